@@ -66,6 +66,8 @@ test('ACC-04 ACC-11 ACC-12 each tab with its columns and its sheet', async ({ pa
     'Importe',
     'Saldo',
     'Emisión',
+    'Vence',
+    'Estado',
     'Comprobante',
   ])
 })

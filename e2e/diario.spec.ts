@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract } from '#features/carrito/contract.ts'
+import { contract as cuenta } from '#features/cuenta-corriente/contract.ts'
+import { showPesos } from '#shared/money.ts'
 import { buyButton, cartOf } from './carrito.ts'
 import { nuevaCuenta } from './claves.ts'
 import { expect, expectAccessible, PHONE, signIn, test, type Person } from './portal.ts'
@@ -169,6 +171,41 @@ for (const [where, size] of [
     await form.getByLabel('CANTIDAD').fill('5')
     await form.getByRole('button', { name: /^Agregar/ }).click()
     await expect(page.getByText('5 × 3,20 m', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+  })
+
+for (const [where, size] of [
+  ['wide', LAPTOP],
+  ['on a phone', PHONE],
+] as const)
+  test(`DIARIO-10 ${where}, what one owes stands above the account’s tabs and leads to what is overdue, the oldest first; the rows a page are remembered`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    const me = await signIn(page, 'cliente@demo.test')
+    await page.goto('/cuenta-corriente')
+    const { clienteId } = me.session
+    const { alDia, saldoTotal } = await me.ask(cuenta.saldo, { body: { clienteId, page: 0, rowPerPage: 5 } })
+    const owed = page.getByRole('region', { name: 'Lo que se debe' })
+    for (const monto of [saldoTotal, alDia.vencido, alDia.semana, alDia.treinta])
+      await expect(owed).toContainText(showPesos(monto))
+    await page.getByRole('link', { name: '25 filas por página' }).click()
+    await owed.getByRole('link', { name: /^Vencido/ }).click()
+    await expect(page).toHaveURL(/vence=vencido/)
+    await expect(page).toHaveURL(/filas=25/)
+    await expect(page.getByText('Lo vencido.')).toBeVisible()
+    const body = { clienteId, vence: 'vencido', orden: 'vencimiento', page: 0, rowPerPage: 25 } as const
+    const { $values } = (await me.ask(cuenta.composicion, { body })).composicionCtaCteResponses
+    expect($values.length, 'the demo has something overdue').toBeGreaterThan(0)
+    const rows = page.locator('main tbody tr')
+    await expect(rows).toHaveCount($values.length)
+    for (const [nth, { documento, saldo }] of $values.entries()) {
+      await expect(rows.nth(nth)).toContainText(documento)
+      if (saldo > 0) await expect(rows.nth(nth)).toContainText(/Vencida hace [\d.]+ días?/)
+    }
+    await page.getByRole('link', { name: 'Ver todo lo que se debe' }).click()
+    await expect(page.getByText('Lo vencido.')).toHaveCount(0)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
   })

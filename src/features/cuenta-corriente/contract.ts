@@ -18,7 +18,7 @@ import {
   time,
   z,
 } from '#shared/wire.ts'
-import { rowsPerPage, textos } from './rules.ts'
+import { ordenes, plazos, rowsPerPage, textos } from './rules.ts'
 
 /**
  * importe: in the document's currency (`moneda`, its symbol), negative for a credit note; id: to download several
@@ -33,11 +33,9 @@ const factura = z.object({
   fechaEmision: dia,
   vencimiento: z.nullable(dia),
   tienePdf: bool,
+  /** Pesos still owed of it. */ saldo: currency,
 })
 export type Factura = z.infer<typeof factura>
-/** saldo: pesos still owed of it. */
-const composed = z.object({ ...factura.shape, saldo: currency })
-export type Composed = z.infer<typeof composed>
 
 /** `Cuenta`: presupuestoId is the text of 'Documento'; page counts from 0. */
 const orphanedCuenta = z.object({
@@ -48,6 +46,9 @@ const orphanedCuenta = z.object({
   clienteId: int,
   page: optionalText(z.int().check(z.gte(0), z.lte(100_000))),
   rowPerPage: optionalText(z.literal(rowsPerPage, textos.filas), textos.filas),
+  /** Of the documents still owed, those due in a range of days (DIARIO-10). */
+  vence: optionalText(z.enum(plazos)),
+  /** What is due first, first; else the last issued. */ orden: optionalText(z.enum(ordenes)),
 })
 /** The common input of lists, balance and sheets, of which each reads a part. */
 const cuenta = inOrden('dateFrom', 'dateTo', textos.fechas)(orphanedCuenta)
@@ -106,6 +107,8 @@ export const contract = {
       saldo45Dias: currency,
       saldoTotal: currency,
       viejos: int,
+      /** What is owed by the day it is due (DIARIO-10); desdeEmision: of some the day of issue counts, which has no due day. */
+      alDia: z.object({ vencido: currency, semana: currency, treinta: currency, desdeEmision: bool }),
       desde: z.enum(['emision', 'vencimiento']),
       cotizacion: z.nullable(z.object({ valor: currency, fecha: time })),
       saldoDolares: z.nullable(currency),
@@ -119,7 +122,7 @@ export const contract = {
     access: 'session',
     summary: 'Documentos que componen el saldo de un cliente, los últimos primero',
     body: cuenta,
-    reply: z.object({ composicionCtaCteResponses: lista(composed), ...cuantos, cuit: texto }),
+    reply: z.object({ composicionCtaCteResponses: lista(factura), ...cuantos, cuit: texto }),
     refuses,
   }),
   facturas: route({

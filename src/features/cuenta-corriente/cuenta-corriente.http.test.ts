@@ -67,6 +67,7 @@ describe('the documents of a client', () => {
             fechaEmision: '2026-11-19',
             vencimiento: null,
             tienePdf: false,
+            saldo: 16_282_350.5,
           },
           {
             id: expect.any(Number),
@@ -77,6 +78,7 @@ describe('the documents of a client', () => {
             fechaEmision: '2026-11-12',
             vencimiento: null,
             tienePdf: false,
+            saldo: -1_112_507.85,
           },
         ],
       },
@@ -377,5 +379,66 @@ describe('their import', () => {
     ])
     expect(counts((await on.put('documentos', [documento()], { dryRun: true })).body)).toEqual([1, 1, 0, 0, 0])
     expect((await ask(cliente, 'factura')).body.length).toBe(0)
+  })
+})
+
+describe('what one owes, by the day it is due', () => {
+  const due = (numero: string, saldo: number, ago: number | null, issued = 60) =>
+    documento({
+      documento: numero,
+      saldo,
+      fechaEmision: dia(issued),
+      vencimiento: ago === null ? null : dia(ago),
+    })
+  it('DIARIO-10 overdue, due in 7 and in 30 days; what has no due day counts from its issue, and that is said', async () => {
+    await put([
+      due('1', 1000, 12),
+      due('2', 200, 0),
+      due('3', 30, -7),
+      due('4', 4, -30),
+      due('5', 5000, -31),
+      due('6', 0, 40),
+    ])
+    const { saldoTotal, alDia } = (await ask(cliente, 'saldo')).body
+    expect([saldoTotal, alDia]).toEqual([6234, { vencido: 1000, semana: 230, treinta: 234, desdeEmision: false }])
+    await put([due('7', 70, null, 3), nota])
+    const after = (await ask(cliente, 'saldo')).body
+    expect(after.alDia).toMatchObject({ semana: 230, treinta: 234, desdeEmision: true })
+    expect(after.alDia.vencido).toBe(Math.round((1000 + 70 - 1_112_507.85) * 100) / 100)
+  })
+  it('DIARIO-10 each figure leads to its documents, the oldest due first on demand, and they add up to it', async () => {
+    await put([
+      due('1', 1000, 12),
+      due('2', 200, 40),
+      due('3', 30, -7),
+      due('4', 4, -30),
+      due('6', 0, 40),
+      due('7', 7, null, 20),
+    ])
+    const { alDia } = (await ask(cliente, 'saldo')).body
+    const of = async (vence: string, more: object = {}) => {
+      const { body } = await ask(cliente, 'composicion', { vence, orden: 'vencimiento', rowPerPage: 25, ...more })
+      const { $values } = body.composicionCtaCteResponses
+      return {
+        numbers: numbers({ $values }),
+        sum: $values.reduce((n: number, d: { saldo: number }) => n + d.saldo, 0),
+        body,
+      }
+    }
+    const late = await of('vencido')
+    expect([late.numbers, late.sum, late.body.length]).toEqual([['2', '7', '1'], alDia.vencido, 3])
+    expect(await of('semana')).toMatchObject({ numbers: ['3'], sum: alDia.semana })
+    expect(await of('treinta')).toMatchObject({ numbers: ['3', '4'], sum: alDia.treinta })
+    expect((await of('vencido', { rowPerPage: 5, page: 1 })).numbers).toEqual([])
+    const all = (await ask(cliente, 'composicion', { orden: 'vencimiento', rowPerPage: 25 })).body
+    expect(numbers(all.composicionCtaCteResponses)).toEqual(['2', '7', '1', '3', '4'])
+    const sheet = await cliente!.post('/api/composicion/DownloadExcel', {
+      clienteId,
+      vence: 'vencido',
+      orden: 'vencimiento',
+    })
+    expect(sheet.status).toBe(200)
+    expect((await ask(cliente, 'composicion', { vence: 'nunca' })).status).toBe(400)
+    expect((await ask(another, 'composicion', { vence: 'vencido' })).status).toBe(404)
   })
 })

@@ -11,6 +11,8 @@ import {
   readTipo,
   showParte,
   tramosOf,
+  daysOfPlazo,
+  estadoOf,
 } from './rules.ts'
 
 describe('a receipt', () => {
@@ -118,5 +120,24 @@ describe('the picture of the balance', () => {
       false,
       false,
     ])
+  })
+})
+
+describe('when it is due', () => {
+  const owed = (saldo: number, vencimiento: string | null) =>
+    ({ saldo, vencimiento, fechaEmision: '2026-11-01' }) as const
+  it.each([
+    [owed(0, '2026-11-01'), 'Pagada'],
+    [owed(100, '2026-11-26'), 'Pendiente'],
+    [owed(100, '2026-12-26'), 'Pendiente'],
+    [owed(100, '2026-11-25'), 'Vencida hace 1 día'],
+    [owed(100, '2026-11-14'), 'Vencida hace 12 días'],
+    [owed(100, null), 'Vencida hace 25 días'],
+    [owed(-50, '2026-11-01'), 'A favor'],
+  ])('DIARIO-10 %j is «%s»', (documento, said) => expect(estadoOf(documento as never, '2026-11-26')).toBe(said))
+  it('DIARIO-10 overdue is before today, a week and thirty days begin with today', () => {
+    expect(daysOfPlazo('vencido', '2026-11-26')).toEqual({ desde: null, hasta: '2026-11-25' })
+    expect(daysOfPlazo('semana', '2026-11-26')).toEqual({ desde: '2026-11-26', hasta: '2026-12-03' })
+    expect(daysOfPlazo('treinta', '2026-11-26')).toEqual({ desde: '2026-11-26', hasta: '2026-12-26' })
   })
 })

@@ -1,4 +1,5 @@
-import { showPesos } from '#shared/money.ts'
+import { addDays, daysBetween, type Day } from '#shared/dates.ts'
+import { showInt, showPesos } from '#shared/money.ts'
 import { fold } from '#shared/identity.ts'
 
 /** Most receipts in one zip. */
@@ -79,6 +80,35 @@ type Renglon = { readonly entregada: number; readonly pendiente: number; readonl
 export const progressOf = ({ entregada, pendiente, fechaRemito }: Renglon): 'falta' | 'llego' | 'nothing' => {
   if (pendiente > 0 && (fechaRemito === null || entregada > 0)) return 'falta'
   return entregada > 0 || fechaRemito !== null ? 'llego' : 'nothing'
+}
+
+/** Documents owed by when they are due: overdue, within 7 days, within 30 days. */
+export const plazos = ['vencido', 'semana', 'treinta'] as const
+export type Plazo = (typeof plazos)[number]
+/** What each range is called above its documents. */
+export const plazoNames: { readonly [K in Plazo]: string } = {
+  vencido: 'Lo vencido.',
+  semana: 'Lo que vence en 7 días.',
+  treinta: 'Lo que vence en 30 días.',
+}
+export const ordenes = ['emision', 'vencimiento'] as const
+/** The days of a range, inclusive; null: open. `hoy` is a day of Buenos Aires. */
+export const daysOfPlazo = (plazo: Plazo, hoy: Day): { readonly desde: Day | null; readonly hasta: Day } =>
+  plazo === 'vencido'
+    ? { desde: null, hasta: addDays(hoy, -1) }
+    : { desde: hoy, hasta: addDays(hoy, plazo === 'semana' ? 7 : 30) }
+
+type Owed = { readonly saldo: number; readonly vencimiento: Day | null; readonly fechaEmision: Day }
+/**
+ * The state of a document, as a person reads it: 'Pagada', 'Pendiente', 'Vencida hace 12 días'. One without a due day
+ * counts from its issue; a credit note is 'A favor'.
+ */
+export const estadoOf = ({ saldo, vencimiento, fechaEmision }: Owed, hoy: Day): string => {
+  if (saldo === 0) return 'Pagada'
+  if (saldo < 0) return 'A favor'
+  const late = daysBetween(vencimiento ?? fechaEmision, hoy)
+  if (late <= 0) return 'Pendiente'
+  return `Vencida hace ${late === 1 ? '1 día' : `${showInt(late)} días`}`
 }
 
 export const rowsPerPage = [5, 10, 25] as const

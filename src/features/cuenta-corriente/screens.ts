@@ -14,6 +14,8 @@ export const screens = [
       ),
       documento: searchParam.text(60),
       estado: searchParam.id,
+      vence: searchParam.word<'' | 'vencido' | 'semana' | 'treinta'>(['', 'vencido', 'semana', 'treinta'], ''),
+      orden: searchParam.word<'emision' | 'vencimiento'>(['emision', 'vencimiento'], 'emision'),
       pagina: searchParam.page,
       filas: searchParam.word<'5' | '10' | '25'>(['5', '10', '25'], '5'),
     },

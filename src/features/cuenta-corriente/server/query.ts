@@ -4,8 +4,9 @@ import { money } from '#shared/money.ts'
 import { db } from '#server/context.ts'
 import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import type { Composed, Cuenta, Factura } from '../contract.ts'
-import { searchText, rowsPerPage, numbersOf } from '../rules.ts'
+import type { Cuenta, Factura } from '../contract.ts'
+import { daysOfPlazo, searchText, rowsPerPage, numbersOf } from '../rules.ts'
+import { today } from '#shared/dates.ts'
 import * as pedidos from './pedidos-store.ts'
 import * as store from './store.ts'
 
@@ -25,12 +26,15 @@ const numeroOf = (text: string | null): string => (text ? searchText(text) || OF
  */
 export const filterOf = async (who: Sesion, cuenta: Cuenta, abiertos: boolean): Promise<store.Filter> => {
   const cliente = await inAlcance(who, cuenta.clienteId, db())
+  const vence = cuenta.vence ?? null
   return {
     cliente,
     desde: cuenta.dateFrom,
     hasta: cuenta.dateTo,
     numero: numeroOf(cuenta.presupuestoId),
-    abiertos,
+    abiertos: abiertos || vence !== null,
+    vence: vence && daysOfPlazo(vence, today()),
+    orden: cuenta.orden ?? 'emision',
   }
 }
 export const toFactura = (row: store.DocumentoRow): Factura => ({
@@ -42,8 +46,8 @@ export const toFactura = (row: store.DocumentoRow): Factura => ({
   fechaEmision: row.fechaEmision,
   vencimiento: row.vencimiento,
   tienePdf: row.tienePdf,
+  saldo: money(row.saldo),
 })
-const toComposed = (row: store.DocumentoRow): Composed => ({ ...toFactura(row), saldo: money(row.saldo) })
 
 const pageOf = async (who: Sesion, cuenta: Cuenta, abiertos: boolean) => {
   const [limit, offset] = tramoOf(cuenta)
@@ -65,7 +69,7 @@ export const listFacturas = async (who: Sesion, cuenta: Cuenta) => {
 /** A page of the documents with a balance still owed, in pesos. Throws as `listFacturas`. */
 export const listComposicion = async (who: Sesion, cuenta: Cuenta) => {
   const { rows, cuantos } = await pageOf(who, cuenta, true)
-  return { composicionCtaCteResponses: { $values: rows.map(toComposed) }, ...cuantos }
+  return { composicionCtaCteResponses: { $values: rows.map(toFactura) }, ...cuantos }
 }
 
 /** The filter of order lines; null for a state no line ever had. Throws as `filterOf`. */

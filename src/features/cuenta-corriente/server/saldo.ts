@@ -23,7 +23,10 @@ export const readSaldo = async (who: Sesion, clienteId: number) => {
   const cliente = await inAlcance(who, clienteId, db())
   const params = await readParams(db())
   const desde = params.antiguedadDesde === 'vencimiento' ? 'vencimiento' : 'emision'
-  const saldos = await store.readSaldos(db(), cliente, today(), desde === 'vencimiento')
+  const [saldos, alDia] = await Promise.all([
+    store.readSaldos(db(), cliente, today(), desde === 'vencimiento'),
+    store.readAlDia(db(), cliente, today()),
+  ])
   const informado = who.tipoRol === 1 ? await store.findInformado(db(), cliente) : undefined
   const cotizacion = cotizacionOf(params)
   return {
@@ -33,6 +36,12 @@ export const readSaldo = async (who: Sesion, clienteId: number) => {
     saldo45Dias: money(saldos.mas),
     saldoTotal: money(saldos.total),
     viejos: saldos.viejos,
+    alDia: {
+      vencido: money(alDia.vencido),
+      semana: money(alDia.semana),
+      treinta: money(alDia.treinta),
+      desdeEmision: alDia.desdeEmision,
+    },
     desde,
     cotizacion,
     saldoDolares: cotizacion && money(dec(saldos.total).div(cotizacion.valor)),

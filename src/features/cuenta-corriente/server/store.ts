@@ -16,6 +16,11 @@ export type Filter = {
   readonly hasta: string | null
   readonly numero: string
   readonly abiertos: boolean
+  /** Due within these days, inclusive. */ readonly vence: {
+    readonly desde: string | null
+    readonly hasta: string
+  } | null
+  readonly orden: 'emision' | 'vencimiento'
 }
 export type DocumentoRow = {
   id: number
@@ -40,13 +45,17 @@ const withNumero = (numero: string): RawBuilder<unknown> => {
     sql`(${columna} >= ${text} and ${columna} < ${`${text}~`})`
   return sql`(${entre(sql`d.numero collate "C"`, numero)} or ${entre(sql`d.reverso collate "C"`, reversed)})`
 }
-const fromDocumentos = ({ cliente, desde, hasta, numero, abiertos }: Filter): RawBuilder<unknown> =>
+/** SQL: the day a document is due; of one without it, that of its issue (migration 0160). */
+const VENCE = sql`coalesce(d.vencimiento, d."fechaEmision")`
+const fromDocumentos = ({ cliente, desde, hasta, numero, abiertos, vence }: Filter): RawBuilder<unknown> =>
   sql`documento d where ${todas([
     sql`d."clienteId" = ${cliente.clienteId}`,
     ...(abiertos ? [sql`d.saldo <> 0`] : []),
     ...(desde ? [sql`d."fechaEmision" >= ${desde}::date`] : []),
     ...(hasta ? [sql`d."fechaEmision" <= ${hasta}::date`] : []),
     ...(numero ? [withNumero(numero)] : []),
+    ...(vence ? [sql`${VENCE} <= ${vence.hasta}::date`] : []),
+    ...(vence?.desde ? [sql`${VENCE} >= ${vence.desde}::date`] : []),
   ])}`
 
 /** Rows of it after `last`, the last issued first. */
@@ -55,11 +64,16 @@ const rowsOf = async (
   filter: Filter,
   { limit, offset = 0, last }: { limit: number; offset?: number; last?: DocumentoRow | undefined },
 ): Promise<DocumentoRow[]> => {
-  const after = last ? sql` and (d."fechaEmision", d.id) < (${last.fechaEmision}::date, ${last.id})` : sql``
+  const due = filter.orden === 'vencimiento'
+  const behind = due
+    ? sql`(${VENCE}, d.id) > (${last?.vencimiento ?? last?.fechaEmision}::date, ${last?.id})`
+    : sql`(d."fechaEmision", d.id) < (${last?.fechaEmision}::date, ${last?.id})`
+  const after = last ? sql` and ${behind}` : sql``
+  const order = due ? sql`${VENCE}, d.id` : sql`d."fechaEmision" desc, d.id desc`
   const page = sql`
     select d.id
     from ${fromDocumentos(filter)}${after}
-    order by d."fechaEmision" desc, d.id desc
+    order by ${order}
     limit ${limit} offset ${offset}`
   const { rows } = await executeAMedida(
     on,
@@ -71,14 +85,14 @@ const rowsOf = async (
       join documento d on d.id = pagina.id
       join moneda m on m.id = d."monedaId"
       ${joinComprobante}
-      order by d."fechaEmision" desc, d.id desc`,
+      order by ${order}`,
   )
   return rows
 }
 
 /** SQL: the sums by day, usable when the filter is all documents or all open ones. */
-const diasOf = ({ cliente, desde, hasta, numero, abiertos }: Filter) =>
-  desde || hasta || numero
+const diasOf = ({ cliente, desde, hasta, numero, abiertos, vence }: Filter) =>
+  desde || hasta || numero || vence
     ? null
     : {
         cuantos: sql.ref(abiertos ? 'abiertos' : 'documentos'),
@@ -90,7 +104,7 @@ const HONDO = 1_000
 type PageStart = { dia: string; antes: number }
 /** The day on which the row after `offset` others was issued, and how many were issued later. */
 const findPageStart = async (on: Db, filter: Filter, offset: number): Promise<PageStart | undefined> => {
-  const dias = offset < HONDO ? null : diasOf(filter)
+  const dias = offset < HONDO || filter.orden !== 'emision' ? null : diasOf(filter)
   if (!dias) return undefined
   const { rows } = await executeAMedida(
     on,
@@ -166,6 +180,19 @@ export const readSaldos = async (
     ) x`.execute(on)
   return rows[0]!
 }
+export type AlDiaRow = { vencido: string; semana: string; treinta: string; desdeEmision: boolean }
+/** What a client owes by the day it is due, from the sums by day; the days as `daysOfPlazo` of the rules. */
+export const readAlDia = async (on: Db, { clienteId }: ClienteInAlcance, hoy: string): Promise<AlDiaRow> =>
+  (
+    await sql<AlDiaRow>`
+      select
+        coalesce(sum(saldo) filter (where vence < ${hoy}::date), 0) as vencido,
+        coalesce(sum(saldo) filter (where vence between ${hoy}::date and ${hoy}::date + 7), 0) as semana,
+        coalesce(sum(saldo) filter (where vence between ${hoy}::date and ${hoy}::date + 30), 0) as treinta,
+        coalesce(bool_or(vence = dia and abiertos > 0), false) as "desdeEmision"
+      from documento_dia
+      where "clienteId" = ${clienteId}`.execute(on)
+  ).rows[0]!
 /** The client's document, which its receipts are named by. */
 export const readCuit = async (on: Db, { clienteId }: ClienteInAlcance): Promise<string> =>
   (await on.selectFrom('cliente').select('documentoNro').where('id', '=', clienteId).executeTakeFirstOrThrow())

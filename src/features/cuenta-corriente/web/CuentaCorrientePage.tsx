@@ -4,7 +4,8 @@ import { useClienteId } from '#web/session.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
-import { nombres, tabs, type Vista } from './cuenta.ts'
+import { AlDia } from './AlDia.tsx'
+import { chosenRows, nombres, tabs, type Vista } from './cuenta.ts'
 import { Documentos } from './Documentos.tsx'
 import { Pedidos } from './Pedidos.tsx'
 import { Saldo } from './Saldo.tsx'
@@ -21,16 +22,25 @@ export const Component = () => {
         <NoCliente />
       </>
     )
-  const search = (wanted: Partial<Vista>) => go({ pagina: 1, filas: '5', ...wanted }, { resetScroll: false })
+  const search = (wanted: Partial<Vista>) => go({ pagina: 1, filas: chosenRows(), ...wanted }, { resetScroll: false })
   const props = { clienteId, vista, at, search }
   return (
     <>
       <Titulo />
+      <AlDia clienteId={clienteId} vista={vista} at={at} />
       <nav className={css.tabs} aria-label="Cuenta corriente">
         {tabs.map((tab) => (
           <Link
             key={tab}
-            {...at({ solapa: tab, pagina: 1, filas: '5', documento: '', estado: null })}
+            {...at({
+              solapa: tab,
+              pagina: 1,
+              filas: chosenRows(),
+              documento: '',
+              estado: null,
+              vence: '',
+              orden: 'emision',
+            })}
             resetScroll={false}
             aria-current={vista.solapa === tab ? 'page' : undefined}
           >

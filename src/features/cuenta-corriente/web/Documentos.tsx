@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { showDay } from '#shared/dates.ts'
+import { showDay, today } from '#shared/dates.ts'
 import { DOLAR, PESO, showImporte, showPesos } from '#shared/money.ts'
 import type { Answer as Answered } from '#shared/route.ts'
 import { q, values } from '#web/api.ts'
@@ -7,8 +7,9 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { Read } from '#web/ui/read.ts'
 import { Alert, Empty } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
-import { contract, type Composed, type Factura } from '../contract.ts'
-import { textos } from '../rules.ts'
+import { Link } from '#web/router.tsx'
+import { contract, type Factura } from '../contract.ts'
+import { estadoOf, plazoNames, textos } from '../rules.ts'
 import { cuentaOf, useCuentaPages, type Props } from './cuenta.ts'
 import { Download } from './Download.tsx'
 import { CheckBox, Elegidos } from './Elegidos.tsx'
@@ -18,7 +19,6 @@ import { useElegidos, type Selection } from './useElegidos.ts'
 import { useRecibo } from './useRecibo.ts'
 import css from './cuenta.module.css'
 
-type Fila = Factura & Partial<Pick<Composed, 'saldo'>>
 const monedas: { readonly [simbolo: string]: string } = {
   [PESO]: `Pesos (${PESO})`,
   [DOLAR]: `Dólares (${DOLAR})`,
@@ -26,7 +26,7 @@ const monedas: { readonly [simbolo: string]: string } = {
 
 type Data = Answered<typeof contract.facturas> | Answered<typeof contract.composicion>
 type Shown = Read<Data> & { readonly isPlaceholderData: boolean }
-const rowsOf = (data: Data): readonly Fila[] =>
+const rowsOf = (data: Data): readonly Factura[] =>
   values('facturaResponses' in data ? data.facturaResponses : data.composicionCtaCteResponses)
 
 /** The requested page, of all documents or of the open ones. */
@@ -64,6 +64,7 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
         <Filter vista={vista} search={search} />
         <Download tab={abiertos ? 'composicion' : 'facturas'} cuenta={body} />
       </div>
+      <Due vista={vista} at={at} />
       <Elegidos clienteId={clienteId} elegidos={elegidos} />
       <div className="panel" aria-busy={busy || undefined}>
         <Table
@@ -82,8 +83,31 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
   )
 }
 
+/** Paid, still to pay, or overdue and since when: a word and a shape (DIARIO-10). */
+const Estado = ({ documento }: { documento: Factura }) => {
+  const said = estadoOf(documento, today())
+  const look = said === 'Pagada' ? 'state ok' : said.startsWith('Vencida') ? 'state bad' : 'state'
+  return <span className={look}>{said}</span>
+}
+/** What is due first, first; and which of it is shown. */
+const Due = ({ vista, at }: Pick<Props, 'vista' | 'at'>) => (
+  <p className={css.due}>
+    {vista.vence && (
+      <>
+        <span>{plazoNames[vista.vence]}</span>
+        <Link {...at({ vence: '', pagina: 1 })} resetScroll={false}>
+          Ver todo lo que se debe
+        </Link>
+      </>
+    )}
+    <Link {...at({ orden: vista.orden === 'vencimiento' ? 'emision' : 'vencimiento', pagina: 1 })} resetScroll={false}>
+      {vista.orden === 'vencimiento' ? 'Primero lo último que se emitió' : 'Primero lo que vence antes'}
+    </Link>
+  </p>
+)
+
 type Recibo = ReturnType<typeof useRecibo>
-const columnsOf = (abiertos: boolean, recibo: Recibo, elegidos: Selection): readonly Column<Fila>[] => [
+const columnsOf = (abiertos: boolean, recibo: Recibo, elegidos: Selection): readonly Column<Factura>[] => [
   {
     header: 'Elegir',
     action: true,
@@ -94,9 +118,11 @@ const columnsOf = (abiertos: boolean, recibo: Recibo, elegidos: Selection): read
   { header: 'Tipo', cell: (d) => d.tipo },
   { header: 'Importe', num: true, className: 'nw', cell: (d) => <b>{showImporte(d.importe, d.moneda)}</b> },
   abiertos
-    ? { header: 'Saldo', num: true, className: 'nw', cell: (d) => showPesos(d.saldo ?? 0) }
+    ? { header: 'Saldo', num: true, className: 'nw', cell: (d) => showPesos(d.saldo) }
     : { header: 'Moneda', cell: (d) => monedas[d.moneda] ?? d.moneda },
   { header: 'Emisión', className: 'nw', cell: (d) => showDay(d.fechaEmision) },
+  { header: 'Vence', className: 'nw', cell: (d) => (d.vencimiento ? showDay(d.vencimiento) : '—') },
+  { header: 'Estado', cell: (d) => <Estado documento={d} /> },
   {
     header: 'Comprobante',
     num: true,

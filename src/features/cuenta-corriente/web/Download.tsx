@@ -33,7 +33,7 @@ export const Download = ({ tab, cuenta }: Props) => {
     <div className={css.spreadsheet}>
       <button
         type="button"
-        className={failed ? 'btn bad' : 'btn main'}
+        className={failed ? 'btn bad' : 'btn'}
         aria-disabled={busy}
         onClick={() => void download(get, `No se pudo descargar ${name}.`)}
       >

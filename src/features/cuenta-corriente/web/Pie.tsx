@@ -4,7 +4,7 @@ import { Link } from '#web/router.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import type { Pages } from '#web/ui/usePager.ts'
 import { rowsPerPage } from '../rules.ts'
-import type { At, Vista } from './cuenta.ts'
+import { keepRows, type At, type Vista } from './cuenta.ts'
 import css from './pie.module.css'
 
 type Props = {
@@ -28,6 +28,7 @@ export const Pie = ({ vista, at, pages, shown, cuantos }: Props) => {
             key={howMany}
             {...at({ filas: String(howMany) as Vista['filas'], pagina: 1 })}
             resetScroll={false}
+            onClick={() => keepRows(String(howMany) as Vista['filas'])}
             aria-current={howMany === filas ? 'true' : undefined}
             aria-label={`${howMany} filas por página`}
           >

@@ -1,7 +1,8 @@
 import type { ScreenSearch, SearchLink } from '#web/router.tsx'
 import type { Cuantos } from '#shared/unidades.ts'
 import { pagesOf, usePager } from '#web/ui/usePager.ts'
-import type { RowsPerPage } from '../rules.ts'
+import { local } from '#web/storage.ts'
+import { rowsPerPage, type RowsPerPage } from '../rules.ts'
 
 export const tabs = ['facturas', 'pedidos', 'saldo', 'composicion'] as const
 type Tab = (typeof tabs)[number]
@@ -17,7 +18,7 @@ export type At = (patch: Partial<Vista>) => SearchLink
 export type Props = { clienteId: number; vista: Vista; at: At; search: (wanted: Partial<Vista>) => void }
 
 /** The input of a tab's calls: its filter, and its page, counted from 0. */
-export const cuentaOf = (clienteId: number, { documento, estado, pagina, filas: howMany }: Vista) => ({
+export const cuentaOf = (clienteId: number, { documento, estado, vence, orden, pagina, filas: howMany }: Vista) => ({
   clienteId,
   dateFrom: null,
   dateTo: null,
@@ -25,7 +26,17 @@ export const cuentaOf = (clienteId: number, { documento, estado, pagina, filas: 
   presupuestoId: documento || null,
   page: pagina - 1,
   rowPerPage: Number(howMany) as RowsPerPage,
+  vence: vence || null,
+  orden,
 })
+
+const ROWS = 'cuenta-corriente:filas'
+/** The rows a page that the person chose last, in this browser. */
+export const chosenRows = (): Vista['filas'] => {
+  const kept = local.get(ROWS)
+  return rowsPerPage.some((howMany) => String(howMany) === kept) ? (kept as Vista['filas']) : '5'
+}
+export const keepRows = (filas: Vista['filas']): void => local.set(ROWS, filas)
 
 type Asked<T> = Pick<Props, 'vista' | 'at'> & { /** Its rows. */ rowsOf: (data: T) => readonly unknown[] }
 /** The pages of a tab's table. */
