@@ -162,7 +162,7 @@ test('OPEN-86 after a failure the text stays, and sending it again is the same m
   expect(await mailsOf(page, asunto)).toHaveLength(1)
 })
 
-test('SES-37 WAF-01 OPEN-110 the WhatsApp button opens a new window with the seller’s number, with permission 19 only', async ({
+test('SES-37 WAF-01 DIARIO-22 the WhatsApp button opens a new window with the seller’s number, with permission 19 only', async ({
   page,
 }) => {
   const { session } = await signIn(page, ME)
@@ -172,11 +172,10 @@ test('SES-37 WAF-01 OPEN-110 the WhatsApp button opens a new window with the sel
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size)
     await expect(button).toBeInViewport()
-    // on a phone among the head's tools, over nothing
-    await expect(page.getByRole('banner').getByRole('link', { name: /^WhatsApp/ })).toHaveCSS(
-      'position',
-      size === PHONE ? 'static' : 'fixed',
-    )
+    // among the head's tools, over nothing, and after the portal's own in the order of tabs
+    await expect(page.getByRole('banner').getByRole('link', { name: /^WhatsApp/ })).toHaveCSS('position', 'static')
+    const tools = page.locator('header .tools').locator('a, button').locator('visible=true')
+    await expect(tools.last()).toHaveAccessibleName(/^WhatsApp/)
   }
   await page.context().route(
     (u) => u.hostname === 'wa.me',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { prepare } from './envio-pago.ts'
 import { openWith } from './storage-state.ts'
 import { CLIENT, SELLER } from './people.ts'
@@ -159,4 +160,40 @@ test('OPEN-392 WCAG 1.4.12 with more space between letters, words and lines no c
       expect.soft(await cutOff(page, of), `${address} at ${width}`).toEqual([])
       expect.soft(await tooWide(page), `${address} at ${width}`).toEqual([])
     }
+})
+
+test('DIARIO-16 whom one sells to is read whole at every width, and no entry moves when a client is chosen', async ({
+  page,
+}) => {
+  const who = await signIn(page, SELLER)
+  const name = 'Estructuras Metálicas y Montajes Industriales del Litoral S.A.'
+  const { $values } = await who.ask(presupuestos.fetchClientes, { params: { sellerId: who.session.sellerId } })
+  const [cliente] = $values
+  const places = () =>
+    page
+      .locator('nav.menu [data-entrada]')
+      .locator('visible=true')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+  for (const width of [1440, 1366, 820, 390]) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await page.goto('/')
+    await page.evaluate(() => {
+      for (const kept of [localStorage, sessionStorage]) kept.removeItem('clienteSeleccionado')
+    })
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Elegir cliente' })).toBeVisible()
+    const before = await places()
+    await page.evaluate(
+      (chosen) => {
+        for (const kept of [localStorage, sessionStorage]) kept.setItem('clienteSeleccionado', JSON.stringify([chosen]))
+      },
+      { nombreFantasia: name, id: cliente!.id },
+    )
+    await page.reload()
+    const chip = page.locator('.chip b')
+    await expect(chip).toHaveText(name)
+    expect(await chip.evaluate((one) => one.scrollHeight - one.clientHeight), `cut at ${width}`).toBeLessThanOrEqual(1)
+    expect(await places(), `at ${width}`).toEqual(before)
+    expect(await sideways(page), `at ${width}`).toBeLessThanOrEqual(0)
+  }
 })

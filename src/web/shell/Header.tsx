@@ -121,10 +121,10 @@ export const Header = ({
           <Logo />
           {search}
           <div className="tools">
-            <WhatsApp />
             {cart}
             {bell}
             <UserMenu cuenta={cuenta} onLogout={onLogout} />
+            <WhatsApp />
           </div>
         </div>
       </header>
