@@ -35,6 +35,8 @@ export type Config = FileSettings &
     readonly sessionCacheMs: number
     /** True: roles 1 and 2 get no session before they have set up a second factor. */
     readonly segundoFactorObligatorio: boolean
+    /** Whether an administrator may see the portal as a client or a seller does (CUENTAS-09). */
+    readonly verComo: boolean
     readonly logLevel: string
     readonly webDir: string
     /** `null`: mail is not sent, only listed on the page «Correo saliente». */
@@ -147,6 +149,7 @@ export const readConfig = (env: Env = process.env): Config => {
     imageHosts: attempt(() => readImageHosts(text('IMAGE_HOSTS') ?? ''), []),
     hstsSubdomains: yes('HSTS_SUBDOMAINS'),
     apiDocs: yes('API_DOCS', true),
+    verComo: yes('VER_COMO', true),
     segundoFactorObligatorio: reader.oneOf('SEGUNDO_FACTOR', ['opcional', 'obligatorio'], 'opcional') === 'obligatorio',
     logLevel: reader.oneOf('LOG_LEVEL', LEVELS, 'info'),
     webDir: webDirOf(reader),

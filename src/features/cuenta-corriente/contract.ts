@@ -59,7 +59,17 @@ const XLSX = file('application/vnd.openxmlformats-officedocument.spreadsheetml.s
 const refuses = { no_encontrado: 404 } as const
 
 const excel = <const P extends `/api/${string}`>(path: P, summary: string) =>
-  route({ method: 'POST', path, access: 'session', summary, body: cuenta, reply: XLSX, limit: 'documento', refuses })
+  route({
+    method: 'POST',
+    path,
+    reads: true,
+    access: 'session',
+    summary,
+    body: cuenta,
+    reply: XLSX,
+    limit: 'documento',
+    refuses,
+  })
 const pdf = <const P extends `/api/${string}`>(path: P, summary: string) =>
   route({
     method: 'GET',
@@ -83,6 +93,7 @@ export const contract = {
   pedidos: route({
     method: 'POST',
     path: '/api/estadopedidos/GetByFilter',
+    reads: true,
     access: 'session',
     summary: 'Renglones de los pedidos de un cliente, los últimos primero',
     body: cuenta,
@@ -92,6 +103,7 @@ export const contract = {
   saldo: route({
     method: 'POST',
     path: '/api/saldo/GetByFilter',
+    reads: true,
     access: 'session',
     summary: 'Saldo de la cuenta corriente por antigüedad, en pesos',
     body: cuenta,
@@ -116,6 +128,7 @@ export const contract = {
   composicion: route({
     method: 'POST',
     path: '/api/composicion/GetByFilter',
+    reads: true,
     access: 'session',
     summary: 'Documentos que componen el saldo de un cliente, los últimos primero',
     body: cuenta,
@@ -125,6 +138,7 @@ export const contract = {
   facturas: route({
     method: 'POST',
     path: '/api/factura/GetByFilter',
+    reads: true,
     access: 'session',
     summary: 'Facturas y notas de un cliente, las últimas primero',
     body: cuenta,
@@ -140,6 +154,7 @@ export const contract = {
   recibosZip: route({
     method: 'POST',
     path: '/api/factura/DownloadZip',
+    reads: true,
     access: 'session',
     summary: 'Los PDF de varios documentos de un cliente, en un zip',
     body: z.object({ clienteId: int, documentos: listaEntrada(id) }),

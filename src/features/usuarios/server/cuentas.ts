@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import type { Entera } from '#shared/route.ts'
-import { createCuenta, deactivateCuenta, hashClave, refuseWeak } from '#features/sesion/server/sesion.ts'
+import { createCuenta, endCuenta, hashClave, refuseWeak } from '#features/sesion/server/sesion.ts'
 import { tellAdministracion } from '#features/avisos/server/avisos.ts'
 import { audit } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
@@ -139,13 +139,8 @@ export const createUser = async (who: Sesion, alta: AltaUsuario): Promise<Once<U
  */
 export const deleteUser = (who: Sesion, id: number): Promise<true> =>
   tx(async (on): Promise<true> => {
-    if (id === who.usuarioId) throw conflict('cuenta_propia', textos.propia)
-    const admins = await store.lockAdministradores(on)
     const found = await store.findCuenta(on, id)
-    if (!found) throw notFound()
-    if (!found.activo) return true
-    if (admins.includes(id) && admins.length === 1) throw conflict('ultimo_administrador', textos.ultimo)
-    await deactivateCuenta(on, id)
+    if (!(await endCuenta(on, who, id)) || !found) return true
     const antes = toUser(found)
     await audit(on, {
       accion: 'usuario-borrado',
