@@ -284,7 +284,12 @@ describe('somebody else’s account', () => {
     const second = await abierta({ tipoRol: 1, clienteId: null, permisos: [1] })
     const me = await signIn(t.url, second.email)
     // signed in by the organisation, without a password: whoever has one is the last who can come in by it
-    await t.db.updateTable('usuario').set({ clave: null }).where('id', '=', second.id).execute()
+    await t.db
+      .updateTable('usuario')
+      .set({ clave: null })
+      .where('tipoRol', '=', 1)
+      .where('id', '<>', admin.session!.userId)
+      .execute()
     const last = await me.post(`/api/cuentas/${admin.session!.userId}/suspender`, {})
     expect([last.status, last.body.detail]).toEqual([409, 'Tiene que quedar alguien que administre.'])
     const { permisos } = admin.session!

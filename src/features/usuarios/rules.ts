@@ -21,6 +21,7 @@ export const textos = {
   option: 'Ingrese una opción',
   cliente: 'Falta de qué cliente es el usuario.',
   vendedor: 'Falta qué vendedor es el usuario.',
+  takenEmail: 'Ya existe una cuenta con ese email.',
   permisos: 'Hay un permiso que no existe.',
   foreignPermisos: 'No podés dar un permiso que no tenés.',
   clientes: 'Clientes de la cuenta',

@@ -21,7 +21,7 @@ export const usuarios = feature(
   contract,
   {
     users: ({ query }) => readUsers(query),
-    create: ({ body }, who) => createUser(who, body.user),
+    create: ({ body }, who) => createUser(who, body.user, body.invitar ?? true),
     remove: ({ params }, who) => deleteUser(who, params.id),
     clientes: ({ params }) => readClientes(params.id),
     agregarCliente: ({ params, body }) => createClienteOf(params.id, body.codigo),
