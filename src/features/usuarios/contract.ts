@@ -144,6 +144,15 @@ export const contract = {
     reply: lista(clienteOfCuenta),
     refuses: { no_encontrado: 404, cliente_propio: 409 },
   }),
+  perfilDeCliente: route({
+    method: 'GET',
+    path: '/api/Client/perfil/:clienteId',
+    access: { roles: [1, 2], all: [P.clientes] },
+    summary: 'El perfil de un cliente, tenga o no cuenta',
+    params: z.object({ clienteId: idParam }),
+    reply: perfil,
+    refuses: { no_encontrado: 404 },
+  }),
   perfil: route({
     method: 'GET',
     path: '/api/Client/:id/:contactoId',

@@ -17,4 +17,10 @@ export const screens = [
       to: ({ userId }) => `/cliente/perfil/${userId}`,
     },
   },
+  {
+    path: '/clientes/perfil/$clienteId',
+    access: { roles: [1, 2], all: [P.clientes] },
+    title: 'Perfil del cliente',
+    page: 'PerfilDeClientePage',
+  },
 ] as const satisfies readonly Screen[]

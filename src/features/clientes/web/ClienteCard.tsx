@@ -47,9 +47,14 @@ export const ClienteCard = ({ cliente }: { cliente: Cliente }) => {
         <BuyFor cliente={cliente} describedBy={id} />
         {cliente.usuarioId === null ? (
           <>
-            <button type="button" className="btn" disabled aria-describedby={`${id}-n`}>
+            <Link
+              className="btn"
+              to="/clientes/perfil/$clienteId"
+              params={{ clienteId: String(cliente.id) }}
+              aria-describedby={`${id} ${id}-n`}
+            >
               {textos.verPerfil}
-            </button>
+            </Link>
             <p className="soft" id={`${id}-n`}>
               {textos.noUsuario}
             </p>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { showTime } from '#shared/dates.ts'
 import { showDocumento } from '#shared/identity.ts'
-import { q } from '#web/api.ts'
+import { call, q } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { isMissing } from '#web/ui/read.ts'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useNotice } from '#web/ui/useNotice.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
+import { takeLeft } from '#web/ver-como.ts'
 import { contract, type Detalle } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Acciones } from './Acciones.tsx'
@@ -26,6 +28,9 @@ export const Component = () => {
   const { id: text } = useParams({ from: '/cuentas/$id' })
   const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
   const { aviso } = useNotice()
+  useEffect(() => {
+    if (takeLeft()) void call(contract.dejarDeVer, {}).catch(() => {})
+  }, [])
   const read = useQuery({ ...q(contract.get, { params: { id: id ?? 0 } }), enabled: id !== null, staleTime: 0 })
   useTitle(read.data?.userName ?? 'Cuenta')
   if (id === null || isMissing(read)) return <Navigate to="/error" replace />
