@@ -7,5 +7,4 @@ export const pendientes = {
   'an operation and its claim': 'DIARIO-09 DIARIO-12 DIARIO-13 DIARIO-14 DIARIO-15 DIARIO-25',
   'what one owes': 'DIARIO-10 DIARIO-11 DIARIO-23',
   'the first sign-in': 'DIARIO-17',
-  accounts: 'CUENTAS-01…10',
 }

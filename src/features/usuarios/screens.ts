@@ -19,7 +19,7 @@ export const screens = [
   },
   {
     path: '/clientes/perfil/$clienteId',
-    access: { roles: [1, 2], all: [P.clientes] },
+    access: { roles: [1, 2] }, // as the other profiles; what it shows asks permission 10
     title: 'Perfil del cliente',
     page: 'PerfilDeClientePage',
   },

@@ -123,7 +123,7 @@ export const Component = () => {
       <div className="head">
         <h1>Nueva cuenta</h1>
       </div>
-      <form {...form.props} className={`panel ${css.nueva}`}>
+      <form {...form.props} className="panel">
         <Unsent form={form} />
         <div className={css.lados}>
           <div className={css.datos}>

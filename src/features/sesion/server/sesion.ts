@@ -48,7 +48,7 @@ export {
   suspendCuenta,
   voidInvitacion,
 } from './gestion.ts'
-export { findTaken } from './gestion-store.ts'
+export { findTaken, lockAdministradores } from './gestion-store.ts'
 export { endVerComo, openVerComo } from './ver-como.ts'
 export { dropFactor } from './segundo-factor.ts'
 export { endSesionOf, endSesionesOf, sesionesDe } from './sesiones-abiertas.ts'

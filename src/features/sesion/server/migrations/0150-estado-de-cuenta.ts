@@ -22,9 +22,25 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       ) stored`.execute(db)
   // of those that stand nobody knows when they were made
   await sql`alter table usuario alter column creada set default now()`.execute(db)
+  await createReactivada(db)
   await createBusqueda(db)
   await createPermisos(db)
   await createIndices(db)
+}
+
+/** Whoever makes it active again, by whatever means, takes the suspension back. */
+const createReactivada = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    create function cuenta_reactivada() returns trigger language plpgsql as $$
+    begin
+      new.suspendida := null;
+      return new;
+    end
+    $$`.execute(db)
+  await sql`
+    create trigger cuenta_reactivada before update of activo on usuario
+    for each row when (new.activo and new.suspendida is not null)
+    execute function cuenta_reactivada()`.execute(db)
 }
 
 const createBusqueda = async (db: Kysely<never>): Promise<void> => {
