@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
 import { administradorLink } from '#features/sesion/server/administrador.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
+import { signIn, type Client } from '../../../test/portal.ts'
 
 const on = openIntegracion()
 const put: typeof on.put = (...of) => on.put(...of)
@@ -19,8 +20,7 @@ const fila = (more: object = {}) => {
     ...more,
   }
 }
-const found = async (admin: Awaited<ReturnType<typeof on.t.as>>, email: string) =>
-  (await admin.get(`/api/cuentas?texto=${email}`)).body.$values[0]
+const found = async (admin: Client, email: string) => (await admin.get(`/api/cuentas?texto=${email}`)).body.$values[0]
 
 describe('the other doors to accounts', () => {
   it('CUENTAS-10 a file’s new account is invited, found by its client, and its changed rights are dated without a person', async () => {
@@ -78,7 +78,7 @@ describe('the other doors to accounts', () => {
     await on.t.db.updateTable('usuario').set({ activo: true }).where('tipoRol', '=', 1).execute()
   })
   it('CUENTAS-10 the command makes an account like any other, and none of one that is suspended', async () => {
-    const admin = await on.t.as('admin@demo.test')
+    const admin = await signIn(on.t.url, 'admin@demo.test') // the file has ended the former session
     const ask = (email: string) => tx((db) => administradorLink(db, { email, nombre: 'Ana', apellido: 'Paz' }))
     await ask('ana.comando@puertas.test')
     const made = await found(admin, 'ana.comando@puertas.test')
