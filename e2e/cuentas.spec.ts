@@ -45,7 +45,7 @@ for (const [ancho, size] of [
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Invitar a 10' }).click()
       await expect(page.getByText(/^Salieron 10 invitaciones\. Cada enlace vale hasta el /)).toBeVisible()
-      const [email, numero] = rows[3]!.split('; ') as [string, string]
+      const [email, numero, nombre] = rows[3]!.split('; ') as [string, string, string]
       const person = await newPage(browser)
       await person.goto(enlaceOf(await correoTo(browser, email, 'primer-ingreso')))
       await typeClaves(person, NUEVA)
@@ -54,9 +54,7 @@ for (const [ancho, size] of [
       await enterByForm(person, { email, numero, clave: NUEVA })
       await page.goto('/cuentas')
       await page.getByLabel('Nombre, e-mail, documento o cliente').fill(email)
-      await main(page)
-        .getByRole('link', { name: /^Persona/ })
-        .click()
+      await main(page).getByRole('link', { name: nombre }).click()
       await page.getByRole('button', { name: 'Suspender' }).click()
       const dialog = page.getByRole('dialog', { name: /^¿Suspender la cuenta de Persona/ })
       await expect(dialog.getByText('1 sesión; los enlaces sin usar')).toBeVisible()

@@ -107,6 +107,8 @@ export const markDeaf = (value: boolean): void => {
  * told before that, so that nobody waits for the new stream to learn it.
  */
 export const endSubscribers = (whose: (sesion: Sesion) => boolean = () => true, last?: LiveType): void => {
+  // and told again when they come back: another change may fall between two streams
+  if (last) recent.add([{ tipo: last, clienteId: 0, vendedor: 0, id: null, contacto: null }], performance.now())
   for (const subscriber of subscribers)
     if (whose(subscriber.sesion)) {
       if (last) write(subscriber, eventOf(EVENTOS.cambios, [{ tipo: last, ids: null }]))

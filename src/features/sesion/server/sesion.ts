@@ -120,6 +120,7 @@ export const sesion = feature(
   {
     screens,
     actions,
+    liveTypes: { sesion: 'session' },
     sweep: [...reglas, { parte: 'pedido_clave', run: resumePedidos }],
     resume: resumePedidos,
     findSesion,

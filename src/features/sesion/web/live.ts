@@ -3,7 +3,6 @@ import { call } from '#web/api.ts'
 import { findSession, patchSession } from '#web/session.ts'
 import { hearLive, type Rereads } from '#web/live/live.ts'
 import { tellLate } from '#web/late.ts'
-import { announce } from '#web/ui/Announcer.tsx'
 import { contract } from '../contract.ts'
 
 /** Named, so that a reconnected stream tells of it too. */
@@ -27,7 +26,6 @@ const look = async (): Promise<void> => {
   const said = sentenceOf(before.permisos.$values, now.permisos.$values)
   if (!said || findSession()?.userId !== now.userId) return
   patchSession({ permisos: now.permisos, menus: now.menus })
-  announce(said)
   tellLate({ kind: 'done', text: said, link: 'Ir al inicio', href: '/', go: () => window.location.assign('/') })
 }
 /** Follows one's own session: what somebody changes in its rights shows at once, and that it ended. */
