@@ -99,10 +99,12 @@ const webDirOf = ({ text, fault }: Reading): string => {
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-const sessionsOf = ({ whole }: Reading): Pick<Config, 'sessionHours' | 'sessionIdleHours' | 'sessionCacheMs'> => ({
+type Sessions = Pick<Config, 'sessionHours' | 'sessionIdleHours' | 'sessionCacheMs' | 'verComo'>
+const sessionsOf = ({ whole, yes }: Reading): Sessions => ({
   sessionHours: whole('SESSION_HOURS', 12, 1, 8784),
   sessionIdleHours: whole('SESSION_IDLE_HOURS', 8, 1, 8784),
   sessionCacheMs: whole('SESSION_CACHE_MS', 10_000),
+  verComo: yes('VER_COMO', true),
 })
 
 /** Reads the configuration; throws a StartupError with one Spanish sentence for each invalid value. */
@@ -149,7 +151,6 @@ export const readConfig = (env: Env = process.env): Config => {
     imageHosts: attempt(() => readImageHosts(text('IMAGE_HOSTS') ?? ''), []),
     hstsSubdomains: yes('HSTS_SUBDOMAINS'),
     apiDocs: yes('API_DOCS', true),
-    verComo: yes('VER_COMO', true),
     segundoFactorObligatorio: reader.oneOf('SEGUNDO_FACTOR', ['opcional', 'obligatorio'], 'opcional') === 'obligatorio',
     logLevel: reader.oneOf('LOG_LEVEL', LEVELS, 'info'),
     webDir: webDirOf(reader),

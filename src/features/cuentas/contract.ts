@@ -5,7 +5,6 @@ import {
   bool,
   boolParam,
   cuantos,
-  id,
   idParam,
   int,
   libre,

@@ -165,8 +165,8 @@ export const plainDocumento = (text: string): string => text.replace(/[.\s/-]/g,
 /** A row of a list of invitations, as it was written. */
 export type Renglon = { email: string; documento: string; nombre: string; cliente: string }
 /**
- * The rows of a pasted or read list: 'e-mail; documento; nombre; cliente', separated by semicolons, tabs or commas. Empty
- * lines and a header are left out.
+ * The rows of a pasted or read list: 'e-mail; documento; nombre; cliente', by semicolons, tabs or commas. Empty lines
+ * and a header are left out.
  */
 export const readRenglones = (text: string): Renglon[] =>
   text

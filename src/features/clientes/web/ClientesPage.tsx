@@ -39,6 +39,12 @@ const usePage = ({ name, vendedor, pagina, at: to }: Asked) => {
   })
 }
 
+const useSellers = () => {
+  const session = useSession()
+  const enabled = session.tipoRol === 1 && can(session, P.vendedores)
+  return useQuery({ ...q(vendedores.all, { query: {} }), enabled, staleTime: 300_000 })
+}
+
 /** The client directory: for role 1 all clients or a seller's; for role 2 its own. */
 export const Component = () => {
   const session = useSession()
@@ -47,13 +53,8 @@ export const Component = () => {
   const vendedor = session.tipoRol === 1 ? vista.vendedor : null
   const { read, pages, busy } = usePage({ name, vendedor, pagina, at })
   const { data } = read
-  const sellers = useQuery({
-    ...q(vendedores.all, { query: {} }),
-    enabled: session.tipoRol === 1 && can(session, P.vendedores),
-    staleTime: 300_000,
-  })
+  const sellers = useSellers()
   const invitar = useInvitar()
-  const clear = () => go({ buscar: '', vendedor: null, pagina: 1 })
   const filtered = name !== '' || vendedor !== null
   return (
     <>
@@ -89,11 +90,13 @@ export const Component = () => {
       <Answer of={read} waiting={<DirectorySkeleton label="Cargando los clientes…" />}>
         {(page) => (
           <>
-            {values(page).length === 0 && <Nothing filtered={filtered} onAll={clear} />}
+            {values(page).length === 0 && (
+              <Nothing filtered={filtered} onAll={() => go({ buscar: '', vendedor: null, pagina: 1 })} />
+            )}
             <div className={css.pagina} aria-busy={busy || undefined}>
               <ClientesTabla clientes={values(page)} vendedor={session.tipoRol === 1} invitar={invitar} />
             </div>
-            {invitar && invitar.ids.size > 0 && <InvitarLink ids={invitar.ids} />}
+            <InvitarLink of={invitar} />
             <Pager of={pages} />
           </>
         )}
@@ -110,13 +113,14 @@ const useInvitar = (): Invitar | null => {
     setIds((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
   return may ? { ids, toggle } : null
 }
-const InvitarLink = ({ ids }: { ids: ReadonlySet<number> }) => (
-  <p className={css.invitarPie}>
-    <Link className="btn main" to="/cuentas/invitar" search={{ clientes: [...ids] } as never}>
-      Invitar a {ids.size}
-    </Link>
-  </p>
-)
+const InvitarLink = ({ of }: { of: Invitar | null }) =>
+  of && of.ids.size > 0 ? (
+    <p className={css.invitarPie}>
+      <Link className="btn main" to="/cuentas/invitar" search={{ clientes: [...of.ids] } as never}>
+        Invitar a {of.ids.size}
+      </Link>
+    </p>
+  ) : null
 
 const Nothing = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) =>
   filtered ? (

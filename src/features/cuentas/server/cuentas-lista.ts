@@ -36,15 +36,15 @@ export const listCuentas = async (filter: store.Filter, page: number) => {
 
 export const readResumen = async () => {
   const { of, factor, idle } = await store.countEstados()
-  const n = (estado: 'activa' | 'invitada' | 'suspendida' | 'baja') => of.get(estado) ?? 0
+  const countOf = (estado: 'activa' | 'invitada' | 'suspendida' | 'baja') => of.get(estado) ?? 0
   return {
     todas: [...of.values()].reduce((sum, each) => sum + each, 0),
     estados: {
-      activa: n('activa') - factor,
-      invitada: n('invitada'),
+      activa: countOf('activa') - factor,
+      invitada: countOf('invitada'),
       'sin-factor': factor,
-      suspendida: n('suspendida'),
-      baja: n('baja'),
+      suspendida: countOf('suspendida'),
+      baja: countOf('baja'),
     },
     sinEntrar: idle,
   }

@@ -30,20 +30,21 @@ export type Row = {
   estado: EstadoOfCuenta
   vence: Date | null
 }
-const sinFactor = (k: 'k' | 'u') => sql<boolean>`
+const sinFactor = (alias: 'k' | 'u') => sql<boolean>`
   (
     ${sql.lit(config().segundoFactorObligatorio)}
-    and ${sql.ref(k)}.estado = 'activa'
-    and ${sql.ref(k)}."tipoRol" <> 3
+    and ${sql.ref(alias)}.estado = 'activa'
+    and ${sql.ref(alias)}."tipoRol" <> 3
     and not exists (
       select from segundo_factor f
-      where f."usuarioId" = ${sql.ref(k)}.id and f.activado is not null
+      where f."usuarioId" = ${sql.ref(alias)}.id and f.activado is not null
     )
   )`
-const sinEntrar = (k: 'k' | 'u') => sql<boolean>`
+const sinEntrar = (alias: 'k' | 'u') => sql<boolean>`
   (
-    ${sql.ref(k)}.estado = 'activa'
-    and coalesce(${sql.ref(k)}."ultimoLogin", ${sql.ref(k)}.creada) < now() - make_interval(days => ${sql.lit(DIAS_SIN_ENTRAR)})
+    ${sql.ref(alias)}.estado = 'activa'
+    and coalesce(${sql.ref(alias)}."ultimoLogin", ${sql.ref(alias)}.creada)
+      < now() - make_interval(days => ${sql.lit(DIAS_SIN_ENTRAR)})
   )`
 
 /** A word of the search: as it is written, or as a code or a document without its signs. */
@@ -73,7 +74,11 @@ const fromOf = (filter: Filter): RawBuilder<unknown> => {
 const columns = sql`
   u.id, u.nombre, u.apellido, u.email, u."documentoNro", u."tipoRol", u.permisos, c."razonSocial" as cliente,
   case u."tipoRol"
-    when 3 then 1 + (select count(*)::int from cuenta_cliente x where x."usuarioId" = u.id and x."clienteId" <> u."clienteId")
+    when 3 then 1 + (
+      select count(*)::int
+      from cuenta_cliente x
+      where x."usuarioId" = u.id and x."clienteId" <> u."clienteId"
+    )
     when 2 then (select count(*)::int from cliente k where k."idVendedor" = u."idVendedor")
     else 0
   end as clientes,
@@ -177,7 +182,10 @@ export const findDetalle = async (id: number): Promise<DetalleRow | undefined> =
     await sql<DetalleRow>`
       select
         ${columns}, ${estadoOf()}, u."tipoDocumento", u.telefono, u."clienteId", u."idVendedor", u.creada,
-        coalesce((select trim(w.nombre || ' ' || w.apellido) from usuario w where lower(w.email) = lower(u."creadaPor")), u."creadaPor") as "creadaPor",
+        coalesce(
+          (select trim(w.nombre || ' ' || w.apellido) from usuario w where lower(w.email) = lower(u."creadaPor")),
+          u."creadaPor"
+        ) as "creadaPor",
         u.suspendida, f.activado as factor,
         (select count(*)::int from codigo_respaldo r where r."usuarioId" = u.id and r.usado is null) as respaldos,
         d.n as equipos, d.hasta as "equiposHasta",

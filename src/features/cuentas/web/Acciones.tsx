@@ -16,8 +16,7 @@ import css from './cuenta.module.css'
 type Question = 'suspender' | 'baja' | 'blanquear' | null
 const showSesiones = (n: number) => (n === 1 ? '1 sesión' : `${n} sesiones`)
 
-/** What can be done with an account by its state; one's own is looked after on one's own screens. */
-export const Acciones = ({ cuenta }: { cuenta: Detalle }) => {
+const useAcciones = (cuenta: Detalle) => {
   const params = { id: cuenta.id }
   const { busy, outcome, run } = useCuenta()
   const [asking, setAsking] = useState<Question>(null)
@@ -53,38 +52,17 @@ export const Acciones = ({ cuenta }: { cuenta: Detalle }) => {
     })
   }
   const look = () => run(async () => lookAs(await call(contract.verComo, { params }), cuenta.id))
-  const inForce = cuenta.estado === 'activa' || cuenta.estado === 'sin-factor'
+  return { busy, outcome, asking, ask: setAsking, close, suspend, resume, end, reset, look }
+}
+type Acts = ReturnType<typeof useAcciones>
+
+/** What can be done with an account by its state; one's own is looked after on one's own screens. */
+export const Acciones = ({ cuenta }: { cuenta: Detalle }) => {
+  const acts = useAcciones(cuenta)
+  const { outcome, asking, close, suspend, end, reset } = acts
   return (
     <>
-      {!cuenta.propia && (
-        <div className={css.acciones}>
-          {cuenta.verComo && (
-            <button type="button" className="btn" aria-disabled={busy} onClick={look}>
-              Ver como
-            </button>
-          )}
-          {inForce && (
-            <button type="button" className="btn" aria-disabled={busy} onClick={() => setAsking('blanquear')}>
-              Blanquear contraseña
-            </button>
-          )}
-          {(inForce || cuenta.estado === 'invitada') && (
-            <button type="button" className="btn bad" aria-disabled={busy} onClick={() => setAsking('suspender')}>
-              Suspender
-            </button>
-          )}
-          {cuenta.estado === 'suspendida' && (
-            <button type="button" className="btn main" aria-disabled={busy} onClick={resume}>
-              Reactivar
-            </button>
-          )}
-          {cuenta.estado !== 'baja' && (
-            <button type="button" className="btn bad" aria-disabled={busy} onClick={() => setAsking('baja')}>
-              Dar de baja
-            </button>
-          )}
-        </div>
-      )}
+      {!cuenta.propia && <Buttons cuenta={cuenta} acts={acts} />}
       {outcome && (
         <div className={css.todo}>
           <Alert kind={outcome.kind}>{outcome.text}</Alert>
@@ -110,6 +88,39 @@ export const Acciones = ({ cuenta }: { cuenta: Detalle }) => {
         onNo={close}
       />
     </>
+  )
+}
+
+const Buttons = ({ cuenta, acts: { busy, ask, resume, look } }: { cuenta: Detalle; acts: Acts }) => {
+  const inForce = cuenta.estado === 'activa' || cuenta.estado === 'sin-factor'
+  return (
+    <div className={css.acciones}>
+      {cuenta.verComo && (
+        <button type="button" className="btn" aria-disabled={busy} onClick={look}>
+          Ver como
+        </button>
+      )}
+      {inForce && (
+        <button type="button" className="btn" aria-disabled={busy} onClick={() => ask('blanquear')}>
+          Blanquear contraseña
+        </button>
+      )}
+      {(inForce || cuenta.estado === 'invitada') && (
+        <button type="button" className="btn bad" aria-disabled={busy} onClick={() => ask('suspender')}>
+          Suspender
+        </button>
+      )}
+      {cuenta.estado === 'suspendida' && (
+        <button type="button" className="btn main" aria-disabled={busy} onClick={resume}>
+          Reactivar
+        </button>
+      )}
+      {cuenta.estado !== 'baja' && (
+        <button type="button" className="btn bad" aria-disabled={busy} onClick={() => ask('baja')}>
+          Dar de baja
+        </button>
+      )}
+    </div>
   )
 }
 

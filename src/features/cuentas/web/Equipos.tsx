@@ -10,7 +10,6 @@ import css from './cuenta.module.css'
 
 /** Its second factor, asked for again by taking it away, and the browsers that it is known from. */
 export const Equipos = ({ cuenta }: { cuenta: Detalle }) => {
-  const { factor, equipos, propia } = cuenta
   const params = { id: cuenta.id }
   const { busy, outcome, run, refresh } = useCuenta()
   const [asking, setAsking] = useState(false)
@@ -31,34 +30,7 @@ export const Equipos = ({ cuenta }: { cuenta: Detalle }) => {
     <section className="panel" aria-labelledby="cta-e">
       <h2 id="cta-e">Segundo factor y equipos</h2>
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
-      <ul className={css.filas}>
-        <li>
-          <span>
-            <b>{factor ? 'Aplicación de códigos' : 'Sin segundo factor'}</b>
-            {factor && (
-              <small>
-                Puesto el {showDay(factor.desde)} · {factor.respaldos} códigos de reserva
-              </small>
-            )}
-          </span>
-          {factor && !propia && (
-            <button type="button" className="btn" aria-disabled={busy} onClick={() => setAsking(true)}>
-              Volver a pedirlo
-            </button>
-          )}
-        </li>
-        <li>
-          <span>
-            <b>{equipos.cuantos === 1 ? '1 equipo recordado' : `${equipos.cuantos} equipos recordados`}</b>
-            {equipos.hasta && <small>Hasta el {showDay(equipos.hasta)}</small>}
-          </span>
-          {equipos.cuantos > 0 && !propia && (
-            <button type="button" className="btn" aria-disabled={busy} onClick={forgetAll}>
-              Olvidarlos
-            </button>
-          )}
-        </li>
-      </ul>
+      <Filas cuenta={cuenta} busy={busy} onAsk={() => setAsking(true)} onForget={forgetAll} />
       <Ask
         opened={asking}
         titulo="Volver a pedir el segundo factor"
@@ -70,3 +42,35 @@ export const Equipos = ({ cuenta }: { cuenta: Detalle }) => {
     </section>
   )
 }
+
+type FilasProps = { cuenta: Detalle; busy: boolean; onAsk: () => void; onForget: () => void }
+const Filas = ({ cuenta: { factor, equipos, propia }, busy, onAsk, onForget }: FilasProps) => (
+  <ul className={css.filas}>
+    <li>
+      <span>
+        <b>{factor ? 'Aplicación de códigos' : 'Sin segundo factor'}</b>
+        {factor && (
+          <small>
+            Puesto el {showDay(factor.desde)} · {factor.respaldos} códigos de reserva
+          </small>
+        )}
+      </span>
+      {factor && !propia && (
+        <button type="button" className="btn" aria-disabled={busy} onClick={onAsk}>
+          Volver a pedirlo
+        </button>
+      )}
+    </li>
+    <li>
+      <span>
+        <b>{equipos.cuantos === 1 ? '1 equipo recordado' : `${equipos.cuantos} equipos recordados`}</b>
+        {equipos.hasta && <small>Hasta el {showDay(equipos.hasta)}</small>}
+      </span>
+      {equipos.cuantos > 0 && !propia && (
+        <button type="button" className="btn" aria-disabled={busy} onClick={onForget}>
+          Olvidarlos
+        </button>
+      )}
+    </li>
+  </ul>
+)

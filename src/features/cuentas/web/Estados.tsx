@@ -13,8 +13,8 @@ type Props = { value: EstadoOfCuenta | null; onChoose: (estado: EstadoOfCuenta |
 export const Estados = ({ value, onChoose }: Props) => {
   const data = useResumen()
   const shown = estados.filter((e) => e !== 'sin-factor' || value === e || (data?.estados[e] ?? 0) > 0)
-  const part = (n: number) =>
-    ({ '--p': `${data && data.todas > 0 ? (100 * n) / data.todas : 0}%` }) as React.CSSProperties
+  const part = (howMany: number) =>
+    ({ '--p': `${data && data.todas > 0 ? (100 * howMany) / data.todas : 0}%` }) as React.CSSProperties
   return (
     <div className={css.estados} role="group" aria-label="Estado">
       <button type="button" aria-pressed={value === null} onClick={() => onChoose(null)}>

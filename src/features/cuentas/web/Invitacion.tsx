@@ -19,8 +19,7 @@ const textOf = ({ invitacion, email }: Detalle): string => {
   return `${sent} el ${showTime(salio)}. ${vencida ? 'Venció' : 'Vence'} el ${showTime(vence)}. ${said[correo ?? ''] ?? ''}`
 }
 
-/** An invitation on its way: sending another, copying its link once, voiding it. */
-export const Invitacion = ({ cuenta }: { cuenta: Detalle }) => {
+const useInvitacion = (cuenta: Detalle) => {
   const params = { id: cuenta.id }
   const { busy, outcome, run } = useCuenta()
   const [key, setKey] = useState(newKey)
@@ -48,6 +47,12 @@ export const Invitacion = ({ cuenta }: { cuenta: Detalle }) => {
       setEnlace(null)
       return 'El enlace ya no sirve.'
     })
+  return { busy, outcome, enlace, invite, copy, drop }
+}
+
+/** An invitation on its way: sending another, copying its link once, voiding it. */
+export const Invitacion = ({ cuenta }: { cuenta: Detalle }) => {
+  const { busy, outcome, enlace, invite, copy, drop } = useInvitacion(cuenta)
   const good = cuenta.invitacion && !cuenta.invitacion.usada && !cuenta.invitacion.vencida
   return (
     <section className="panel" aria-labelledby="cta-i">

@@ -75,11 +75,11 @@ const useInvitar = (initial: string) => {
       setSeen(null)
       setText('')
       for (const one of [own.list, own.resumen, own.deCliente]) void refresh(one)
-      const n = sent.nuevas + sent.reenvios
+      const gone = sent.nuevas + sent.reenvios
       const until = sent.vence ? ` Cada enlace vale hasta el ${showTime(sent.vence)} y sirve una vez.` : ''
-      return n === 0
+      return gone === 0
         ? 'No salió ninguna invitación.'
-        : `${n === 1 ? 'Salió 1 invitación' : `Salieron ${n} invitaciones`}.${until}`
+        : `${gone === 1 ? 'Salió 1 invitación' : `Salieron ${gone} invitaciones`}.${until}`
     })
   return { text, write, seen, done, outcome, busy, look, invite, dirty: text.trim() !== '' && text !== initial }
 }

@@ -161,7 +161,7 @@ const Datos = ({ form, taken }: { form: Form; taken: Taken | null }) => (
     <fieldset className={css.roles}>
       <legend>Rol</legend>
       {clases.map(({ clase, nombre, que }) => (
-        <label key={clase}>
+        <label key={clase} aria-label={`${nombre}: ${que}`}>
           <input
             type="radio"
             name="rol"
@@ -221,12 +221,12 @@ const ElegirCliente = ({ form }: { form: Form }) => {
     ...q(clientes.all, { query: {} }),
     staleTime: 300_000,
     select: (all) =>
-      valuesOf(all).map((c) => ({
-        id: c.id,
-        nombre: c.razonSocial,
-        detalle: c.codigo,
-        claves: clavesOf(c.codigo, c.documentoNro),
-        activo: c.activo,
+      valuesOf(all).map(({ id, razonSocial, codigo, documentoNro, activo }) => ({
+        id,
+        nombre: razonSocial,
+        detalle: codigo,
+        claves: clavesOf(codigo, documentoNro),
+        activo,
       })),
   })
   return (

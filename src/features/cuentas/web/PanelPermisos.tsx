@@ -25,9 +25,7 @@ export const PanelPermisos = ({ cuenta }: { cuenta: Detalle }) => {
   const [opened, setOpened] = useState(false)
   const { outcome, tell, refresh } = useCuenta()
   const permisos = idsOf(cuenta)
-  const cambios = values(cuenta.permisos)
-  const grupos = gruposOfRol[cuenta.tipoRol]
-  const all = grupos.flatMap(({ derechos }) => derechos)
+  const all = gruposOfRol[cuenta.tipoRol].flatMap(({ derechos }) => derechos)
   const known = new Set(all.flatMap(({ ids }) => ids))
   const others = permisos.filter((id) => !known.has(id))
   return (
@@ -38,34 +36,7 @@ export const PanelPermisos = ({ cuenta }: { cuenta: Detalle }) => {
           {all.filter((d) => hasDerecho(permisos, d)).length} de {all.length}
         </span>
       </h2>
-      <table className={css.permisos}>
-        <caption className="vh">Permisos, con su último cambio</caption>
-        <thead>
-          <tr>
-            <th scope="col">Permiso</th>
-            <th scope="col">Puede</th>
-            <th scope="col">Último cambio</th>
-            <th scope="col">Quién</th>
-          </tr>
-        </thead>
-        {grupos.map(({ titulo, derechos }) => (
-          <tbody key={titulo}>
-            <tr className={css.grupo}>
-              <th colSpan={4} scope="rowgroup">
-                {titulo}
-              </th>
-            </tr>
-            {derechos.map((derecho) => (
-              <Fila
-                key={derecho.nombre}
-                nombre={derecho.nombre}
-                puede={hasDerecho(permisos, derecho)}
-                cambio={lastOf(cambios, derecho)}
-              />
-            ))}
-          </tbody>
-        ))}
-      </table>
+      <Tabla cuenta={cuenta} permisos={permisos} />
       {others.length > 0 && <p className={`soft ${css.cuerpo}`}>Además: {others.map(nombreOfPermiso).join(', ')}.</p>}
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       {!cuenta.propia && cuenta.estado !== 'baja' && (
@@ -95,6 +66,37 @@ export const PanelPermisos = ({ cuenta }: { cuenta: Detalle }) => {
     </section>
   )
 }
+
+const Tabla = ({ cuenta, permisos }: { cuenta: Detalle; permisos: readonly number[] }) => (
+  <table className={css.permisos}>
+    <caption className="vh">Permisos, con su último cambio</caption>
+    <thead>
+      <tr>
+        <th scope="col">Permiso</th>
+        <th scope="col">Puede</th>
+        <th scope="col">Último cambio</th>
+        <th scope="col">Quién</th>
+      </tr>
+    </thead>
+    {gruposOfRol[cuenta.tipoRol].map(({ titulo, derechos }) => (
+      <tbody key={titulo}>
+        <tr className={css.grupo}>
+          <th colSpan={4} scope="rowgroup">
+            {titulo}
+          </th>
+        </tr>
+        {derechos.map((derecho) => (
+          <Fila
+            key={derecho.nombre}
+            nombre={derecho.nombre}
+            puede={hasDerecho(permisos, derecho)}
+            cambio={lastOf(values(cuenta.permisos), derecho)}
+          />
+        ))}
+      </tbody>
+    ))}
+  </table>
+)
 
 const Fila = ({ nombre, puede, cambio }: { nombre: string; puede: boolean; cambio: Cambio | undefined }) => (
   <tr>

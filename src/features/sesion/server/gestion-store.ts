@@ -110,7 +110,11 @@ export const findTaken = async (
     left join cliente c on c.id = u."clienteId"
     where (
         lower(u.email) = ${asked.email.toLowerCase()}
-        or (u."documentoNro" = ${asked.documentoNro}::text and u."tipoDocumento" = ${asked.tipoDocumento}::int and u.activo)
+        or (
+          u."documentoNro" = ${asked.documentoNro}::text
+          and u."tipoDocumento" = ${asked.tipoDocumento}::int
+          and u.activo
+        )
       )
       and u.id is distinct from ${except}::int
     order by (lower(u.email) = ${asked.email.toLowerCase()}) desc, u.id

@@ -25,7 +25,13 @@ const cuentaOf = async (on: Db, id: number): Promise<store.CuentaGestionada> => 
   return cuenta
 }
 /** An account that somebody may end: not one's own, nor the last administrator's. 409. */
-const endable = async (on: Db, who: Sesion, id: number, own: string, last: string): Promise<store.CuentaGestionada> => {
+const lockToEnd = async (
+  on: Db,
+  who: Sesion,
+  id: number,
+  own: string,
+  last: string,
+): Promise<store.CuentaGestionada> => {
   if (id === who.usuarioId) throw conflict('cuenta_propia', own)
   const admins = await store.lockAdministradores(on)
   const cuenta = await cuentaOf(on, id)
@@ -44,7 +50,7 @@ const stop = async (on: Db, id: number, suspendida: boolean): Promise<number> =>
 
 /** Suspends it until somebody takes that back; one that is suspended stays so. Answers how many sessions ended. */
 export const suspendCuenta = async (on: Db, who: Sesion, id: number, motivo: string | null): Promise<number> => {
-  const cuenta = await endable(on, who, id, textos.suspendPropia, textos.ultimo)
+  const cuenta = await lockToEnd(on, who, id, textos.suspendPropia, textos.ultimo)
   if (cuenta.estado === 'suspendida') return 0
   if (cuenta.estado === 'baja') throw conflict('de_baja', textos.deBaja)
   const cerradas = await stop(on, id, true)
@@ -79,7 +85,7 @@ export const resumeCuenta = async (on: Db, id: number): Promise<void> => {
 
 /** Ends it for good; answers it as it was, null where it had ended. Its name stays in what it did. */
 export const endCuenta = async (on: Db, who: Sesion, id: number): Promise<store.CuentaGestionada | null> => {
-  const cuenta = await endable(on, who, id, textos.endPropia, textos.endUltimo)
+  const cuenta = await lockToEnd(on, who, id, textos.endPropia, textos.endUltimo)
   if (cuenta.estado === 'baja') return null
   await stop(on, id, false)
   return cuenta
@@ -90,7 +96,7 @@ export type Enlace = { email: string; vence: string }
 const refuseMany = async (on: Db, id: number, tipo: TipoCodigo) => {
   if ((await countRecent(on, id, tipo, 60)) >= limitesClave.codigosPerHour) throw tooMany(textos.manyEnlaces, 3600)
 }
-const invitable = async (on: Db, id: number): Promise<store.CuentaGestionada> => {
+const lockInvited = async (on: Db, id: number): Promise<store.CuentaGestionada> => {
   const cuenta = await cuentaOf(on, id)
   if (!cuenta.activo) throw conflict('inactiva', textos.inactiva)
   if (cuenta.estado !== 'invitada') throw conflict('ya_entro', textos.yaEntro)
@@ -101,7 +107,7 @@ const venceOf = async (on: Db, id: number, tipo: TipoCodigo) => toTime(await sto
 
 /** Mails the first-login link (OPEN-81), and voids the one before. */
 export const inviteCuenta = async (on: Db, id: number): Promise<Enlace> => {
-  const cuenta = await invitable(on, id)
+  const cuenta = await lockInvited(on, id)
   await mailEnlace(on, cuenta, 'primer-ingreso')
   const vence = await venceOf(on, id, 'primer-ingreso')
   await audit(on, {
@@ -114,7 +120,7 @@ export const inviteCuenta = async (on: Db, id: number): Promise<Enlace> => {
 }
 /** The same link to be handed over by other means: shown this once, mailed to nobody. */
 export const copyEnlace = async (on: Db, id: number): Promise<{ enlace: string; vence: string }> => {
-  const cuenta = await invitable(on, id)
+  const cuenta = await lockInvited(on, id)
   const ruta = await newEnlace(on, cuenta, 'primer-ingreso')
   const vence = await venceOf(on, id, 'primer-ingreso')
   await audit(on, {
