@@ -60,6 +60,8 @@ test.describe.configure({ mode: 'parallel' })
 const dialogs: Record<string, readonly string[]> = {
   'acopios/web/AcopioDialog.tsx': ['acopio'],
   'carrito/web/Acciones.tsx': ['carrito-cancelar'],
+  'cuentas/web/Acciones.tsx': ['cuenta-suspender', 'cuenta-blanquear'],
+  'cuentas/web/PanelPermisos.tsx': ['cuenta-permisos'],
   'configuracion/web/Compras.tsx': ['configuracion-deshabilitar'],
   'configuracion/web/useReplacing.tsx': ['configuracion-reemplazar'],
   'correos/web/ContactoDialog.tsx': ['contacto-nuevo'],

@@ -74,7 +74,7 @@ test('CLI-03 CLI-04 each client has a badge and the way to its profile, by user 
   }
   await expect((await show(inactive)).getByText('Inactivo', { exact: true })).toBeVisible()
   const lone = await show(alone)
-  await expect(lone.getByRole('button', { name: 'Ver Perfil' })).toBeDisabled()
+  await expect(lone.getByRole('link', { name: 'Ver Perfil' })).toHaveAttribute('href', `/clientes/perfil/${alone.id}`)
   await expect(lone.getByText('El cliente todavía no tiene usuario.')).toBeVisible()
   const card = await show(active)
   await expect(card.getByText('Activo', { exact: true })).toBeVisible()

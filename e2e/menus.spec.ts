@@ -30,6 +30,7 @@ const administracion: readonly Entrada[] = [
   ['Correo saliente', '/correo-saliente', 'Correo saliente', /correo/i],
   ['Salida al sistema', '/salida-sistema', 'Salida al sistema de gestión', /sistema/],
   ['Auditoría', '/auditoria', 'Auditoría', /\d\d\/\d\d\/\d{4}/],
+  ['Cuentas', '/cuentas', 'Cuentas', 'Nombre y e-mail'],
   ['Sesiones abiertas', '/sesiones', 'Sesiones abiertas', /\d\d\/\d\d\/\d{4}/],
 ]
 /** What an administrator maintains besides the suggestions (SES-11). */

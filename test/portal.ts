@@ -100,10 +100,14 @@ export const captchaToken = async (c: Client): Promise<string> => {
 }
 
 /** Signs an account in and returns its client. */
-export const signIn = async (base: string, account: string, password = CLAVE): Promise<Client> => {
+export const signIn = async (
+  base: string,
+  account: string,
+  password = CLAVE,
+  identification = documents[account],
+): Promise<Client> => {
   const c = clientOf(base)
   const token = await captchaToken(c)
-  const identification = documents[account]
   const res = identification
     ? await c.post('/api/auth/login', {
         email: account,

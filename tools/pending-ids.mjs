@@ -7,5 +7,4 @@ export const pendientes = {
   'an operation and its claim': 'DIARIO-09 DIARIO-14 DIARIO-15 DIARIO-25',
   'what the clients owe, and empty lists': 'DIARIO-11 DIARIO-23',
   'the first sign-in': 'DIARIO-17',
-  accounts: 'CUENTAS-01…10',
 }

@@ -31,6 +31,7 @@ export type Ids = {
   cart: number
   lista: number
   usuarioCliente: number
+  cliente: number
   vendedor: number
   propio: number
   documento: string
@@ -857,6 +858,43 @@ const listed: readonly Shot[] = [
   },
   { name: 'auditoria', path: '/auditoria', roles: ADMIN },
   { name: 'auditoria-vacia', path: '/auditoria?usuario=zzzz', roles: ADMIN },
+  { name: 'cuentas', path: '/cuentas', roles: ADMIN },
+  { name: 'cuentas-vacia', path: '/cuentas?buscar=zzzz', roles: ADMIN },
+  { name: 'cuenta-nueva', path: '/cuentas/nueva', roles: ADMIN },
+  { name: 'cuentas-invitar', path: '/cuentas/invitar', roles: ADMIN },
+  {
+    name: 'cuentas-invitar-lista',
+    path: '/cuentas/invitar',
+    before: async (page) => {
+      await page
+        .getByLabel('E-mail; documento; nombre; código de cliente')
+        .fill(
+          'ferro@varias.test; 43.500.001; Paula Ferro; 004512\ncliente@demo.test; 43.500.002; Otra; 004512\nlejos@varias.test; 43.500.003; Hugo Vera; 019999',
+        )
+      await button(page, 'Ver cómo queda').click()
+    },
+    roles: ADMIN,
+  },
+  { name: 'cuenta', path: (i) => `/cuentas/${i.usuarioCliente}`, roles: ADMIN },
+  {
+    name: 'cuenta-suspender',
+    path: (i) => `/cuentas/${i.usuarioCliente}`,
+    before: press('Suspender'),
+    roles: ADMIN,
+  },
+  {
+    name: 'cuenta-blanquear',
+    path: (i) => `/cuentas/${i.usuarioCliente}`,
+    before: press('Blanquear contraseña'),
+    roles: ADMIN,
+  },
+  {
+    name: 'cuenta-permisos',
+    path: (i) => `/cuentas/${i.usuarioCliente}`,
+    before: press('Cambiar permisos'),
+    roles: ADMIN,
+  },
+  { name: 'perfil-de-cliente', path: (i) => `/clientes/perfil/${i.cliente}`, roles: STAFF },
   { name: 'sesiones', path: '/sesiones', roles: ADMIN },
   { name: 'sesiones-abierta', path: '/sesiones', before: press(/^Ver sesiones/), roles: ADMIN },
   {
@@ -998,6 +1036,7 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
     ).id,
     cart: cart.id,
     lista: lista.id,
+    cliente: clients[0]?.id ?? 1,
     usuarioCliente: clients.find((c) => c.usuarioId)?.usuarioId ?? session.userId,
     vendedor,
     propio: session.userId,

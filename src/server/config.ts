@@ -35,6 +35,8 @@ export type Config = FileSettings &
     readonly sessionCacheMs: number
     /** True: roles 1 and 2 get no session before they have set up a second factor. */
     readonly segundoFactorObligatorio: boolean
+    /** Whether an administrator may see the portal as a client or a seller does (CUENTAS-09). */
+    readonly verComo: boolean
     readonly logLevel: string
     readonly webDir: string
     /** `null`: mail is not sent, only listed on the page «Correo saliente». */
@@ -97,10 +99,12 @@ const webDirOf = ({ text, fault }: Reading): string => {
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-const sessionsOf = ({ whole }: Reading): Pick<Config, 'sessionHours' | 'sessionIdleHours' | 'sessionCacheMs'> => ({
+type Sessions = Pick<Config, 'sessionHours' | 'sessionIdleHours' | 'sessionCacheMs' | 'verComo'>
+const sessionsOf = ({ whole, yes }: Reading): Sessions => ({
   sessionHours: whole('SESSION_HOURS', 12, 1, 8784),
   sessionIdleHours: whole('SESSION_IDLE_HOURS', 8, 1, 8784),
   sessionCacheMs: whole('SESSION_CACHE_MS', 10_000),
+  verComo: yes('VER_COMO', true),
 })
 
 /** Reads the configuration; throws a StartupError with one Spanish sentence for each invalid value. */

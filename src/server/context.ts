@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Db, Tables } from '#server/db/db.ts'
+import { requestContext } from '#server/request.ts'
 import { inTurn, shortQueue } from '#server/semaphore.ts'
 
 /**
@@ -30,13 +31,17 @@ export const log = (event: string, details?: object): void => now().log(event, d
 
 /**
  * Runs `work` in a transaction. Inside, use the given `Db` only: the embedded database has one connection, so any other
- * query would deadlock.
+ * query would deadlock. Of a session that only reads, the transaction is read only: the database refuses what would
+ * write, whoever forgot to ask.
  */
 export const tx = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
   let own: Db | undefined
   const result = await now()
     .db.transaction()
-    .execute((given) => work((own = given)))
+    .execute(async (given) => {
+      if (requestContext()?.soloLectura) await sql`set transaction read only`.execute(given)
+      return work((own = given))
+    })
   for (const f of after.get(own!) ?? []) f()
   return result
 }

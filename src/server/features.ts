@@ -28,6 +28,7 @@ import { recompra } from '#features/recompra/server/recompra.ts'
 import { reclamos } from '#features/reclamos/server/reclamos.ts'
 import { salida } from '#features/salida/server/salida.ts'
 import { sesion } from '#features/sesion/server/sesion.ts'
+import { cuentas } from '#features/cuentas/server/cuentas.ts'
 import { sesiones } from '#features/sesiones/server/sesiones.ts'
 import { sugerencias } from '#features/sugerencias/server/sugerencias.ts'
 import { usuarios } from '#features/usuarios/server/usuarios.ts'
@@ -38,6 +39,7 @@ import type { Feature } from './feature.ts'
 export const features: readonly Feature[] = [
   sesion,
   sesiones,
+  cuentas,
   inicio,
   carrito,
   presupuestos,

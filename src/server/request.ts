@@ -4,7 +4,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type Quien = { readonly usuarioId: number | null; readonly usuario: string }
 
 /** The context of a request: its id, the caller's IP address and, once authenticated, the caller. */
-export type RequestContext = { readonly requestId: string; readonly ip: string; quien: Quien | null }
+export type RequestContext = {
+  readonly requestId: string
+  readonly ip: string
+  quien: Quien | null
+  /** The session only reads: its transactions are read only. */ soloLectura?: boolean
+}
 
 const storage = new AsyncLocalStorage<RequestContext>()
 export const inRequest = <T>(requestContext: RequestContext, work: () => T): T => storage.run(requestContext, work)

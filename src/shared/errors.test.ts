@@ -17,6 +17,7 @@ it('OPEN-66 the sentences that any call may answer are these, to the letter', ()
     otroCliente: 'En otra pestaña elegiste otro cliente. Volvé a cargar la página para seguir.',
     demasiadosPedidos: 'Son demasiados pedidos seguidos. Esperá unos segundos e intentá de nuevo.',
     demasiadosBytes: 'En un día se admiten hasta 100 MB de archivos. Probá mañana, o envialos sin los adjuntos.',
+    soloMirar: 'Estás viendo el portal como otra persona: acá no se puede cambiar nada.',
     claveRepetida: 'Ese pedido ya se envió con otros datos. Actualizá la página e intentá de nuevo.',
     compraDeshabilitada: 'La compra se encuentra deshabilitada temporalmente.',
   })

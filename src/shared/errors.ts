@@ -49,6 +49,7 @@ export const textos = {
   otroCliente: 'En otra pestaña elegiste otro cliente. Volvé a cargar la página para seguir.',
   demasiadosPedidos: 'Son demasiados pedidos seguidos. Esperá unos segundos e intentá de nuevo.',
   demasiadosBytes: 'En un día se admiten hasta 100 MB de archivos. Probá mañana, o envialos sin los adjuntos.',
+  soloMirar: 'Estás viendo el portal como otra persona: acá no se puede cambiar nada.',
   claveRepetida: 'Ese pedido ya se envió con otros datos. Actualizá la página e intentá de nuevo.',
   compraDeshabilitada: 'La compra se encuentra deshabilitada temporalmente.',
 } as const
@@ -57,6 +58,8 @@ export const badInput = (detail: string, errors?: readonly FieldError[]) =>
   new Refusal(400, 'datos_invalidos', detail, errors ? { errors } : {})
 export const noSession = () => new Refusal(401, 'sin_sesion', textos.noSesion)
 export const forbidden = () => new Refusal(403, 'sin_permiso', textos.noPermiso)
+/** Somebody who looks on as another person (CUENTAS-09). */
+export const readOnly = () => new Refusal(403, 'solo_mirar', textos.soloMirar)
 /** An inactive client, or an inactive seller's own account: it neither comes in nor orders (OPEN-24). */
 export const inactive = () => new Refusal(403, 'cuenta_inactiva', textos.cuentaInactiva)
 /** The screen shows another client than the session's present one (OPEN-153). */

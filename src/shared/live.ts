@@ -2,8 +2,9 @@
  * The types of live updates. Each contract merges its own in: `declare module '#shared/live.ts' { interface LiveTypes {
  * reclamo: true } }`.
  */
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
-export interface LiveTypes {}
+export interface LiveTypes {
+  /** One's own session: its rights changed, or it ended. */ sesion: true
+}
 export type LiveType = keyof LiveTypes & string
 
 /** Ids that changed, without their content: clients read again. `ids` null: any of that type may have changed. */

@@ -32,6 +32,7 @@ describe('what a call refuses', () => {
       '400 datos_invalidos',
       '401 sin_sesion',
       '403 sin_permiso',
+      '403 solo_mirar',
       '408 demasiado_lento',
       '409 ya_existe',
       '413 demasiado_grande',

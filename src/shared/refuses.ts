@@ -2,6 +2,7 @@ import {
   withRetryAfter,
   isAnonymous,
   isFile,
+  onlyReads,
   partsOf,
   type FileOf,
   type Limite,
@@ -18,6 +19,8 @@ const always = {
   sin_espacio: 507,
 } as const
 const withSesion = { sin_sesion: 401 } as const
+/** Of a session that only looks on (CUENTAS-09): every call that writes. */
+const withEscritura = { solo_mirar: 403 } as const
 const withCliente = { otro_cliente: 409 } as const
 const withPermiso = { sin_permiso: 403 } as const
 const withDatos = { datos_invalidos: 400 } as const
@@ -52,6 +55,7 @@ export type CodeOf<R extends RouteDef> =
   | keyof typeof always
   | Yes<Not<Is<R['access'], 'public'>>, typeof withSesion>
   | Yes<Not<Is<R['access'], 'public'>>, typeof withCliente>
+  | Yes<Not<Is<R['access'], 'public'>>, typeof withEscritura>
   | Yes<Not<Is<R['access'], string>>, typeof withPermiso>
   | Yes<Is<R, { params: object } | { query: object } | { body: object }>, typeof withDatos>
   | Yes<Not<Is<R['method'], 'GET'>>, typeof withCuerpo>
@@ -70,6 +74,7 @@ export const isOfCliente = ({ access, cualquierCliente }: RouteDef): boolean =>
 export const refusesOf = (def: RouteDef): Refuses => ({
   ...always,
   ...(def.access === 'public' ? {} : withSesion),
+  ...(def.access === 'public' || onlyReads(def) ? {} : withEscritura),
   ...(isOfCliente(def) ? withCliente : {}),
   ...(typeof def.access === 'string' ? {} : withPermiso),
   ...(def.params || def.query || def.body ? withDatos : {}),

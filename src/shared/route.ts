@@ -38,6 +38,9 @@ export const withRetryAfter = <const S extends number>(status: S) => ({ status, 
 /** The credential of a public call, in place of a session: an API key as bearer token, or a cookie the portal set. */
 export type Credential = { readonly about: string } & ({ readonly bearer: string } | { readonly cookie: string })
 
+/** True for a call that changes nothing: a GET, and a POST that says it only asks (`reads`). */
+export const onlyReads = ({ method, reads }: RouteDef): boolean => method === 'GET' || reads === true
+
 /** True for a call without session or API key, which is rate-limited by network (server/session/rate-limits.ts). */
 export const isAnonymous = ({ access, credential }: RouteDef): boolean =>
   access === 'public' && !(credential && 'bearer' in credential)
@@ -50,6 +53,8 @@ export type RouteDef = {
   /** The credential a public call takes in place of a session. */
   readonly credential?: Credential
   readonly summary: string
+  /** It only asks, though its method is not GET: whoever may change nothing may call it. */
+  readonly reads?: true
   readonly params?: $ZodType
   readonly query?: $ZodType
   readonly body?: $ZodType

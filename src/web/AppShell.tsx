@@ -9,12 +9,14 @@ import { ClienteChip } from '#features/presupuestos/web/presupuestos.tsx'
 import { Waiting } from '#features/inicio/web/inicio.tsx'
 import { useHidden } from '#features/proyectos/web/proyectos.tsx'
 import { SearchBox } from '#features/productos/web/productos.tsx'
+import { VerComo } from '#features/cuentas/web/cuentas.tsx'
 import { contract } from '#features/sesion/contract.ts'
 import { ClientePropio, OtroCliente } from '#features/sesion/web/sesion.tsx'
 import { call } from './api.ts'
 import { doorOf } from './signed-out.ts'
 import { closeSession, findSession, useMaybeSession } from './session.ts'
 import { Shell } from './shell/Shell.tsx'
+import { findVista } from './ver-como.ts'
 import { OtroElegido } from './shell/OtroElegido.tsx'
 
 /**
@@ -25,6 +27,7 @@ const useLogout = () => {
   const navigate = useNavigate()
   return async () => {
     const door = doorOf(findSession()?.tipoRol)
+    if (findVista()) return closeSession() // who looks on as somebody else leaves that alone
     await call(contract.logout, {}).catch(() => {})
     flushSync(closeSession) // the guard redirects to a sign-in with a return URL; the navigation below replaces that
     // oxlint-disable-next-line ground/step -- signing out leaves every screen
@@ -79,6 +82,7 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
       }
       avisos={
         <>
+          <VerComo />
           <OtroCliente />
           <OtroElegido />
           <Avisos onLogout={() => void logout()} />

@@ -109,7 +109,7 @@ describe('the catalogue of routes', () => {
   })
   it('ROUT-43 of the documents’ routes only the configuration asks for permission 1', () => {
     // the portal's own additions
-    const own = ['/correo-saliente', '/salida-sistema', '/auditoria', '/sesiones', '/novedades/edicion']
+    const own = ['/correo-saliente', '/salida-sistema', '/auditoria', '/sesiones', '/cuentas', '/novedades/edicion']
     const without = all1.filter((p) => p !== 1)
     expect(
       guarded.filter((a) => mayOpen(a, 1, all1) && !mayOpen(a, 1, without) && !own.some((o) => a.startsWith(o))),
@@ -142,6 +142,7 @@ describe('the catalogue of routes', () => {
       '/vendedor/editar/5',
       '/vendedor/perfil/5',
       '/cliente/perfil/5',
+      '/clientes/perfil/5',
       '/clientes/tiposEmail',
       '/clientes/contacto/5/5',
       '/formulario_contacto',

@@ -11,6 +11,7 @@ import { screens as clientes } from '#features/clientes/screens.ts'
 import { screens as contacto } from '#features/contacto/screens.ts'
 import { screens as correoSaliente } from '#features/correo-saliente/screens.ts'
 import { screens as cuentaCorriente } from '#features/cuenta-corriente/screens.ts'
+import { screens as cuentas } from '#features/cuentas/screens.ts'
 import { screens as envioPago } from '#features/envio-pago/screens.ts'
 import { screens as inicio } from '#features/inicio/screens.ts'
 import { screens as novedades } from '#features/novedades/screens.ts'
@@ -45,6 +46,7 @@ const declared = [
   ...correos,
   ...sugerencias,
   ...cuentaCorriente,
+  ...cuentas,
   ...novedades,
   ...productos,
   ...clientes,

@@ -3,6 +3,7 @@ import { passes, type Gate } from '#shared/route.ts'
 import type { Session } from '#features/sesion/contract.ts'
 import { dropFin, FIN, saveAviso, saveCambio, saveFin, wayAfterCambio, type Motivo } from './signed-out.ts'
 import { local, tab } from './storage.ts'
+import { dropVista, findVista, lookAsOneself, saveVista } from './ver-como.ts'
 
 /** The session in local storage (SES-13 … SES-27). It only decides what is shown; the server checks every call. */
 const KEY = 'LocalSession'
@@ -36,13 +37,16 @@ const note = (session: Session, motivo: Motivo) => {
 }
 
 /** True once its seconds have passed, by this machine's clock alone; without a stored time the server decides. */
-const isOver = (): boolean => Number(local.get(HASTA) ?? Infinity) <= Date.now()
+const isOver = (): boolean => (findVista()?.hasta ?? Number(local.get(HASTA) ?? Infinity)) <= Date.now()
 
 const firstOf = (kept: typeof tab, name = 'clienteSeleccionado'): ClienteElegido | null => {
   const list = parse<ClienteElegido[]>(kept.get(name))
   return Array.isArray(list) ? (list[0] ?? null) : null
 }
 const read = (): Snapshot => {
+  const vista = findVista()
+  if (vista && vista.hasta > Date.now()) return { session: vista.session, cliente: firstOf(tab, PROPIO), otro: null }
+  if (vista) dropVista()
   const stored = local.get(KEY)
   const session = parse<Session>(stored)
   const valid = session?.tokens?.idToken && local.get('id_token') && !isOver()
@@ -93,6 +97,7 @@ let leaving = false
  */
 const refresh = () => {
   if (leaving) return
+  if (findVista()) return show(read())
   const { cliente } = now
   // chosen in another tab: what is typed here, and where it is added, is for the one this page shows
   if (cliente && firstOf(local)?.id !== cliente.id) tab.set(PROPIO, JSON.stringify([cliente]))
@@ -115,6 +120,7 @@ const refresh = () => {
 }
 let heard: Motivo = 'salida'
 const follow = ({ key, newValue }: Partial<StorageEvent>) => {
+  if (findVista()) return // the other tabs are the administrator's own
   if (key === FIN && newValue) heard = newValue as Motivo
   if (now.session && local.get(KEY) === null) saveFin(now.session, heard === 'salida' ? 'otra-pestana' : heard)
   refresh()
@@ -145,14 +151,18 @@ export const changeSession = (session: Session): void => {
   local.set(KEY, JSON.stringify({ ...session, ultimoLogin: now.session?.ultimoLogin ?? null }))
   begin(session, wayAfterCambio(window.location.pathname), null)
 }
-/** Removes the person's data when it signs out (OPEN-28). */
+/** Removes the person's data when it signs out (OPEN-28); who looks on as somebody else is oneself again. */
 export const closeSession = (): void => {
+  const vista = findVista()
+  if (vista) return lookAsOneself(vista.cuentaId)
   if (now.session) note(now.session, 'salida')
   clear()
   show({ session: null, cliente: null, otro: null })
 }
 /** The server does not know this token: ends the session, unless a newer one is stored by now. */
 export const loseSession = (token: string): void => {
+  const vista = findVista()
+  if (vista?.session.tokens.idToken === token) return lookAsOneself(vista.cuentaId)
   if (local.get('id_token') === token) {
     if (now.session) note(now.session, 'terminada')
     clear()
@@ -162,6 +172,11 @@ export const loseSession = (token: string): void => {
 /** Changes fields of the stored session, e.g. the seconds left. */
 export const patchSession = (patch: Partial<Session>): void => {
   if (!now.session) return
+  const vista = findVista()
+  if (vista) {
+    saveVista({ ...vista, session: { ...vista.session, ...patch } })
+    return refresh()
+  }
   // skipped if another tab has chosen another client meanwhile
   if (read().session?.clienteId === now.session.clienteId) local.set(KEY, JSON.stringify({ ...now.session, ...patch }))
   refresh()
@@ -169,11 +184,16 @@ export const patchSession = (patch: Partial<Session>): void => {
 const mirrors = { mostrarPoliticasReclamo: 'showPolicy', showNps: 'showNps' } as const
 /** Clears a session flag and its mirrored key, once the person has answered (SURV-08, OPEN-61). */
 export const clearFlag = (flag: keyof typeof mirrors): void => {
-  local.remove(mirrors[flag])
+  if (!findVista()) local.remove(mirrors[flag])
   patchSession({ [flag]: false })
 }
 /** Stores the client that roles 1 and 2 buy for; null clears it (OPEN-30). */
 export const chooseCliente = (cliente: ClienteElegido | null): void => {
+  if (findVista()) {
+    if (cliente) tab.set(PROPIO, JSON.stringify([cliente]))
+    else tab.remove(PROPIO)
+    return show(read())
+  }
   if (cliente) local.set('clienteSeleccionado', JSON.stringify([cliente]))
   else local.remove('clienteSeleccionado')
   tab.remove(PROPIO)

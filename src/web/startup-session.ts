@@ -11,6 +11,7 @@ import { contract as proyectos } from '#features/proyectos/contract.ts'
 import { live as ofProyectos } from '#features/proyectos/web/live.ts'
 import { live as ofReclamos } from '#features/reclamos/web/live.ts'
 import type { Session } from '#features/sesion/contract.ts'
+import { followSesion, live as ofSesion } from '#features/sesion/web/live.ts'
 import { catalogo } from '#shared/permisos.ts'
 import { q, queryClient } from './api.ts'
 import { can, findClienteElegido, findSession } from './session.ts'
@@ -40,11 +41,21 @@ export const prefetchOfSesion = (): void =>
   void Promise.all([prefetchProductGroups(), prefetchCount(), prefetchProyectos()])
 
 /** What each room reads again when something changes. */
-const rereads = [ofCarrito, ofPresupuestos, ofAvisos, ofReclamos, ofProyectos, ofConfiguracion, ofNovedades, ofInicio]
+const rereads = [
+  ofCarrito,
+  ofPresupuestos,
+  ofAvisos,
+  ofReclamos,
+  ofProyectos,
+  ofConfiguracion,
+  ofNovedades,
+  ofInicio,
+  ofSesion,
+]
 /** Follows what changes for whoever is signed in, and keeps the focus in what is shown; answers how to stop. */
 export const followChanges = (userId: number): (() => void) => {
   setRereads(rereads)
-  const ends = [keepFocus(), followMarca(), startCanal(avisos.live, userId)]
+  const ends = [keepFocus(), followMarca(), followSesion(), startCanal(avisos.live, userId)]
   return () => {
     for (const end of ends) end()
   }

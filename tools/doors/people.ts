@@ -201,6 +201,7 @@ export const people: readonly Thing[] = [
         }),
         names: { documentoNro: 'user.identification', tipoDocumento: 'user.identificationType' },
         alone: [
+          ['invitar', 'Whether the link is mailed at once; of a file’s account it is asked for.'],
           ['user.userName user.clienteId user.sellerId', 'One name, and our numbers.'],
           ['user.permisos user.password', 'A file writes permissions as a list in a cell, and may bring a hash.'],
         ],

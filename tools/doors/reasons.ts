@@ -4,6 +4,8 @@
 export const callsAlone: { readonly [callOrRoom: string]: string } = {
   sesion: 'Signing in, passwords, second factor: what a person does with the own account. No file signs in.',
   sesiones: 'Ends sessions, which no file has.',
+  cuentas:
+    'Invites, suspends and looks on: the portal’s own. Rights and state of a file keep the same owner (CUENTAS-10).',
   'correo-saliente': 'The mails that the portal wrote.',
   salida: 'What goes out to the order system.',
   avisos: 'What a person read, and what comes by mail too.',

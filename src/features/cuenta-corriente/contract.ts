@@ -60,7 +60,17 @@ const XLSX = file('application/vnd.openxmlformats-officedocument.spreadsheetml.s
 const refuses = { no_encontrado: 404 } as const
 
 const excel = <const P extends `/api/${string}`>(path: P, summary: string) =>
-  route({ method: 'POST', path, access: 'session', summary, body: cuenta, reply: XLSX, limit: 'documento', refuses })
+  route({
+    method: 'POST',
+    path,
+    reads: true,
+    access: 'session',
+    summary,
+    body: cuenta,
+    reply: XLSX,
+    limit: 'documento',
+    refuses,
+  })
 const pdf = <const P extends `/api/${string}`>(path: P, summary: string) =>
   route({
     method: 'GET',
@@ -84,6 +94,7 @@ export const contract = {
   pedidos: route({
     method: 'POST',
     path: '/api/estadopedidos/GetByFilter',
+    reads: true,
     access: 'session',
     summary: 'Renglones de los pedidos de un cliente, los últimos primero',
     body: cuenta,
@@ -93,6 +104,7 @@ export const contract = {
   saldo: route({
     method: 'POST',
     path: '/api/saldo/GetByFilter',
+    reads: true,
     access: 'session',
     summary: 'Saldo de la cuenta corriente por antigüedad, en pesos',
     body: cuenta,
@@ -119,6 +131,7 @@ export const contract = {
   composicion: route({
     method: 'POST',
     path: '/api/composicion/GetByFilter',
+    reads: true,
     access: 'session',
     summary: 'Documentos que componen el saldo de un cliente, los últimos primero',
     body: cuenta,
@@ -128,6 +141,7 @@ export const contract = {
   facturas: route({
     method: 'POST',
     path: '/api/factura/GetByFilter',
+    reads: true,
     access: 'session',
     summary: 'Facturas y notas de un cliente, las últimas primero',
     body: cuenta,
@@ -143,6 +157,7 @@ export const contract = {
   recibosZip: route({
     method: 'POST',
     path: '/api/factura/DownloadZip',
+    reads: true,
     access: 'session',
     summary: 'Los PDF de varios documentos de un cliente, en un zip',
     body: z.object({ clienteId: int, documentos: listaEntrada(id) }),

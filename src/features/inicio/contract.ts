@@ -44,6 +44,7 @@ export const contract = {
   kilosDashboard: route({
     method: 'POST',
     path: '/api/Params/kilosDashboard',
+    reads: true,
     access: { all: [P.operaciones, P.ultimasOperaciones] },
     summary: 'Kilos y ventas por mes y grupo',
     body: z.object({ clienteId: int, firstDate: day, lastdDate: day, productGrouptId: listaEntrada(id) }),

@@ -29,6 +29,7 @@ export const contract = {
   reconocer: route({
     method: 'POST',
     path: '/api/pedidoRapido/reconocer',
+    reads: true,
     access: EDIT,
     limit: 'busqueda',
     summary: 'Qué producto es cada fila escrita, hasta 500 de una vez',

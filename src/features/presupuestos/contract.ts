@@ -118,6 +118,7 @@ export const contract = {
   search: route({
     method: 'POST',
     path: '/api/Budget/search',
+    reads: true,
     access: OPERACIONES,
     summary: 'Busca operaciones, de a 10',
     body: search,

@@ -185,6 +185,7 @@ export const contract = {
   searchBy: route({
     method: 'POST',
     path: '/api/reclamo/searchBy',
+    reads: true,
     access: 'session',
     summary: 'Busca reclamos; con `page`, de a 10',
     body: search,

@@ -7,7 +7,7 @@ import { secondFactor } from './contract/second-factor.ts'
 import { sessions } from './contract/sessions.ts'
 
 export { cookies } from './contract/cookies.ts'
-export type { Menu, Session } from './contract/session.ts'
+export { session, type Menu, type Session } from './contract/session.ts'
 export type { LoginData, PrimerIngreso, SegundoFactor } from './contract/login.ts'
 export type { ChangeData, ForgotData, ResetData } from './contract/password.ts'
 export type { EstadoFactor, Inscripcion, Enrolled, Respaldos } from './contract/second-factor.ts'

@@ -88,6 +88,26 @@ export const textosClave = {
   enlaceInvalid: 'El enlace no es válido o ya fue usado. Pedí uno nuevo.',
 } as const
 
+/** How long an administrator may look on as somebody else (CUENTAS-09). */
+export const verComoMinutes = 15
+/** What an administrator is told of somebody else's account (CUENTAS-03, -05 to -07, -09). */
+export const textosGestion = {
+  suspendPropia: 'Es tu propia cuenta: no la podés suspender.',
+  endPropia: 'No podés dar de baja tu propia cuenta.',
+  permisosPropios: 'Son tus propios permisos: los cambia otro administrador.',
+  ultimo: 'Tiene que quedar alguien que administre.',
+  endUltimo: 'Debe quedar al menos un administrador.',
+  deBaja: 'La cuenta está de baja: no vuelve a entrar. Creá otra.',
+  inactiva: 'La cuenta no está activa.',
+  yaEntro: 'Ya entró al portal: no hace falta invitarla. Para otra contraseña, blanqueala.',
+  noInvitacion: 'No hay un enlace sin usar: ya se usó, venció o se anuló.',
+  noClave: 'Todavía no puso su contraseña: reenviale la invitación.',
+  manyEnlaces: 'Ya salieron cinco enlaces en la última hora. Esperá un rato para mandar otro.',
+  permisosCambiados: 'Otra persona cambió los permisos mientras los editabas. Volvé a mirarlos antes de guardar.',
+  verComoApagado: '«Ver como» está apagado en la configuración del servidor.',
+  verComoAdministrador: 'Sólo se ve como un cliente o un vendedor.',
+} as const
+
 /** What sign-in through an organisation says on the login screen (OPEN-10). */
 export const textosOrganizacion = {
   button: 'Ingresar con mi organización',

@@ -269,6 +269,7 @@ describe('the session a login answers', () => {
       '- Correo saliente /correo-saliente',
       '- Salida al sistema /salida-sistema',
       '- Auditoría /auditoria',
+      '- Cuentas /cuentas',
       '- Sesiones abiertas /sesiones',
     ]
     for (const [account, shown] of [

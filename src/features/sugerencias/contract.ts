@@ -66,6 +66,7 @@ export const contract = {
   search: route({
     method: 'POST',
     path: '/api/Suggested/search',
+    reads: true,
     access,
     summary: 'Sugerencias de un producto o de otro, por nombre, código y tipo de relación',
     query: z.object(pages),

@@ -54,6 +54,8 @@ const alta = z.object({
   permisos: optionalText(listaEntrada(int)),
   password: optionalText(raw(200)),
 })
+/** Whose an e-mail or a document is that is taken. */
+const quien = z.object({ id, nombre: texto, cliente: textoNull, que: z.enum(['email', 'documento']) })
 export type AltaUsuario = z.output<typeof alta>
 
 /** A client an account buys for; `propio`: the one it is of, which is not taken away. */
@@ -99,10 +101,10 @@ export const contract = {
     path: '/api/User',
     access: admin,
     summary: 'Crea un usuario; su contraseña, si viene, es provisoria',
-    body: z.object({ user: alta }),
+    body: z.object({ user: alta, invitar: optionalText(bool) }),
     reply: user,
     idempotent: true,
-    refuses: { ya_existe: 409 },
+    refuses: { ya_existe: { status: 409, extra: { cuenta: quien } } },
   }),
   remove: route({
     method: 'DELETE',
@@ -141,6 +143,15 @@ export const contract = {
     params: z.object({ id: idParam, clienteId: idParam }),
     reply: lista(clienteOfCuenta),
     refuses: { no_encontrado: 404, cliente_propio: 409 },
+  }),
+  perfilDeCliente: route({
+    method: 'GET',
+    path: '/api/Client/perfil/:clienteId',
+    access: { roles: [1, 2], all: [P.clientes] },
+    summary: 'El perfil de un cliente, tenga o no cuenta',
+    params: z.object({ clienteId: idParam }),
+    reply: perfil,
+    refuses: { no_encontrado: 404 },
   }),
   perfil: route({
     method: 'GET',

@@ -46,7 +46,7 @@ it('a name in two and together again is the same name', () => {
     }),
   )
 })
-it('says what an account lacks, and whose end it refuses', () => {
+it('says what an account lacks', () => {
   expect(textos).toMatchObject({
     noVendedores: 'Todavía no hay un vendedor asignado.',
     noTiendas: 'No hay tiendas cargadas.',
@@ -57,7 +57,6 @@ it('says what an account lacks, and whose end it refuses', () => {
     cliente: 'Falta de qué cliente es el usuario.',
     vendedor: 'Falta qué vendedor es el usuario.',
     permisos: 'Hay un permiso que no existe.',
-    propia: 'No podés dar de baja tu propia cuenta.',
-    ultimo: 'Debe quedar al menos un administrador.',
+    takenEmail: 'Ya existe una cuenta con ese email.',
   })
 })

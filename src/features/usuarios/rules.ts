@@ -1,4 +1,5 @@
-import { P, permisosOfRol } from '#shared/permisos.ts'
+import { catalogo, P, permisosOfRol } from '#shared/permisos.ts'
+import type { Rol } from '#shared/route.ts'
 import { isDocumento } from '#features/vendedores/rules.ts'
 import { isEmail } from '#shared/identity.ts'
 
@@ -20,14 +21,13 @@ export const textos = {
   option: 'Ingrese una opción',
   cliente: 'Falta de qué cliente es el usuario.',
   vendedor: 'Falta qué vendedor es el usuario.',
+  takenEmail: 'Ya existe una cuenta con ese email.',
   permisos: 'Hay un permiso que no existe.',
   foreignPermisos: 'No podés dar un permiso que no tenés.',
-  propia: 'No podés dar de baja tu propia cuenta.',
   clientes: 'Clientes de la cuenta',
   missingCodigo: 'Ingresá el código del cliente.',
   codigoOfNobody: 'No hay un cliente con ese código.',
   clientePropio: 'Es el cliente propio de la cuenta: no se quita.',
-  ultimo: 'Debe quedar al menos un administrador.',
 } as const
 
 /** A profile whose client value (client count) is 0 is a seller's (SES-12). */
@@ -45,6 +45,18 @@ export type Alta = {
   permisos: readonly number[] | null
 }
 /**
+ * The same right has another id in each role (the catalogue), or is only a role's own (a client's WhatsApp, a profile):
+ * whoever has it in the own role may give it in another's (OPEN-411).
+ */
+const ofRoleAlone: ReadonlySet<number> = new Set([P.whatsapp, P.miPerfil])
+const catalogos: ReadonlySet<number> = new Set(catalogo)
+/** Whether somebody with these rights may give one to an account of a role: nobody gives beyond the own (OPEN-286). */
+export const mayGive = (id: number, tipoRol: Rol, propios: ReadonlySet<number>): boolean =>
+  propios.has(id) ||
+  (permisosOfRol[tipoRol].includes(id) &&
+    (ofRoleAlone.has(id) || (catalogos.has(id) && catalogo.some((own) => propios.has(own)))))
+
+/**
  * The permissions of a new account: at most the giver's; a new administrator's, unless said, those of his that are
  * one's.
  */
@@ -55,7 +67,7 @@ export const permisosOfAlta = (
   const asked = permisos ?? (tipoRol === 1 ? permisosOfRol[1].filter((id) => propios.has(id)) : null)
   return {
     permisos: asked === null ? undefined : [...new Set(asked)].sort((one, other) => one - other),
-    exceedsOwn: asked !== null && asked.some((id) => !propios.has(id)),
+    exceedsOwn: asked !== null && asked.some((id) => !mayGive(id, tipoRol, propios)),
   }
 }
 /**

@@ -17,4 +17,10 @@ export const screens = [
       to: ({ userId }) => `/cliente/perfil/${userId}`,
     },
   },
+  {
+    path: '/clientes/perfil/$clienteId',
+    access: { roles: [1, 2] }, // as the other profiles; what it shows asks permission 10
+    title: 'Perfil del cliente',
+    page: 'PerfilDeClientePage',
+  },
 ] as const satisfies readonly Screen[]

@@ -27,6 +27,7 @@ const planOf = (text: string): Promise<string> =>
     await sql`savepoint entera`.execute(on)
     // without the text search index the planner would walk these indexes from end to end
     if (text.includes('@@')) await sql`drop index producto_grupo, producto_subgrupo`.execute(on)
+    if (text.includes('.busqueda like') && byTheirLetters) await sql`drop index usuario_nombre`.execute(on)
     if (text.includes('.nombres like') && byTheirLetters)
       await sql`drop index cliente_nombre, cliente_vendedor, usuario_nombre`.execute(on)
     const values = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map((m) => Number(m[1])))
@@ -479,6 +480,24 @@ const cases: readonly Case[] = [
     'of a seller',
     () => seller.get('/api/avisos/sinLeer'),
     ['aviso_vendedor', 'aviso_leido_pkey', 'aviso_marca_pkey'],
+  ],
+  ['cuentas.list', 'of all', () => admin.get('/api/cuentas?page=2'), ['usuario_nombre', 'usuario_pkey']],
+  ['cuentas.list', 'by words', () => admin.get('/api/cuentas?texto=torcuato%20ledesma'), ['usuario_hallazgo']],
+  ['cuentas.list', 'of a state', () => admin.get('/api/cuentas?estado=invitada'), ['usuario_estado', 'codigo_usuario']],
+  ['cuentas.list', 'of a role', () => admin.get('/api/cuentas?rol=2'), ['usuario_rol', 'cliente_vendedor']],
+  ['cuentas.list', 'that do not come in', () => admin.get('/api/cuentas?sinEntrar=true'), ['usuario_estado']],
+  ['cuentas.resumen', 'of each state', () => admin.get('/api/cuentas/resumen'), ['usuario_estado', 'usuario_acceso']],
+  [
+    'cuentas.registro',
+    'of an account',
+    () => admin.get(`/api/cuentas/${clerk.session!.userId}/registro`),
+    ['auditoria_usuario', 'auditoria_sobre_cuenta', 'auditoria_pkey'],
+  ],
+  [
+    'cuentas.correos',
+    'to an account',
+    () => admin.get(`/api/cuentas/${clerk.session!.userId}/correos`),
+    ['correo_para'],
   ],
   ['sesiones.list', 'of all', () => admin.get('/api/sesiones?page=1'), ['sesion_vence', 'sesion_id_key']],
   ['sesiones.list', 'by a name', () => admin.get('/api/sesiones?texto=ana'), ['usuario_busqueda', 'sesion_usuario']],

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { $ZodType } from 'zod/v4/core'
-import { forbidden, noSession, otherCliente, Refusal } from '#shared/errors.ts'
+import { forbidden, noSession, otherCliente, readOnly, Refusal } from '#shared/errors.ts'
 import { attachmentOf } from '#shared/file-names.ts'
 import { isOfCliente } from '#shared/refuses.ts'
-import { isAnonymous, isFile, passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
+import { isAnonymous, isFile, onlyReads, passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
 import { config } from '#server/context.ts'
 import { isSameSecret } from '#server/session/secrets.ts'
 import { forget, sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
@@ -150,8 +150,10 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         if (def.access === 'public') return
         const sesion = await authenticate(req, def)
         if (!passes(def.access, sesion)) throw forbidden()
+        if (sesion.por && !onlyReads(def)) throw readOnly()
         req.sesion = sesion
         req.requestContext.quien = { usuarioId: sesion.usuarioId, usuario: sesion.email }
+        req.requestContext.soloLectura = Boolean(sesion.por)
       },
       handler: async (req, reply) => {
         const { upload } = def

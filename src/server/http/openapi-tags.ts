@@ -17,6 +17,7 @@ export const tagDescriptions: { readonly [room: string]: string } = {
   'envio-pago': 'Envío, pago y confirmación de un pedido.',
   fotos: 'Las fotos de los productos.',
   inicio: 'La portada: lo que espera a cada uno, informes y dólar.',
+  cuentas: 'Las cuentas como las mira y las cambia quien administra: invitar, suspender, permisos, ver como.',
   integracion: 'Los datos que manda el sistema de gestión.',
   novedades: 'Lo que el distribuidor cuenta.',
   obras: 'El mapa y las direcciones de las obras.',

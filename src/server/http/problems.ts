@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseOutage, isBusy } from '#server/db/outage.ts'
 import { fullDiskRefusal } from '#server/db/disk-full.ts'
-import { Refusal, textos, type FieldError, type Problem } from '#shared/errors.ts'
+import { readOnly, Refusal, textos, type FieldError, type Problem } from '#shared/errors.ts'
 
 /** Sends a Refusal as problem+json (RFC 9457). */
 export const sendProblem = (req: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
@@ -54,6 +54,8 @@ export const cutOff = () => new Refusal(400, 'conexion_cortada', 'La conexión s
 /** The Refusal for whatever a request threw; null for a bug. */
 export const asRefusal = (error: FastifyError | Error): Refusal | null => {
   if (error instanceof Refusal) return error
+  // the database refused a write of a session that only reads (context.ts)
+  if ('code' in error && error.code === '25006') return readOnly()
   const full = fullDiskRefusal(error)
   if (full) return full
   if (hasZodFastifySchemaValidationErrors(error)) {

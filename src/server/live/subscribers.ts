@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Refusal, textos } from '#shared/errors.ts'
 import { passes, type Access } from '#shared/route.ts'
-import { EVENTOS, HEARTBEAT_MS, type Cambio } from '#shared/live.ts'
+import { EVENTOS, HEARTBEAT_MS, type Cambio, type LiveType } from '#shared/live.ts'
 import { isSesionAbierta, type Sesion } from '#server/session/sesion.ts'
 import { openRecent } from './recent.ts'
 import { readAviso, toCambios, type Heard } from './notifications.ts'
@@ -102,9 +102,18 @@ export const markDeaf = (value: boolean): void => {
   else recent.begin(performance.now())
 }
 
-/** Closes the streams of these sessions (default: all); clients reconnect and are checked again. */
-export const endSubscribers = (whose: (sesion: Sesion) => boolean = () => true): void => {
-  for (const subscriber of subscribers) if (whose(subscriber.sesion)) drop(subscriber)
+/**
+ * Closes the streams of these sessions (default: all); clients reconnect and are checked again. `last`: what they are
+ * told before that, so that nobody waits for the new stream to learn it.
+ */
+export const endSubscribers = (whose: (sesion: Sesion) => boolean = () => true, last?: LiveType): void => {
+  // and told again when they come back: another change may fall between two streams
+  if (last) recent.add([{ tipo: last, clienteId: 0, vendedor: 0, id: null, contacto: null }], performance.now())
+  for (const subscriber of subscribers)
+    if (whose(subscriber.sesion)) {
+      if (last) write(subscriber, eventOf(EVENTOS.cambios, [{ tipo: last, ids: null }]))
+      drop(subscriber)
+    }
 }
 /** Closes all streams and refuses new ones: the server is shutting down. */
 export const stopSubscribers = (value: true): void => {

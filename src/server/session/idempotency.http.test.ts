@@ -12,6 +12,8 @@ let t: TestPortal
 let [admin, cliente] = [] as unknown as [Client, Client]
 let pedido: { id: number; pedidoId: string; documentoNro: string }
 let tiendaId = 0
+const invitadas: number[] = []
+const abiertas: number[] = []
 beforeAll(async () => {
   t = await startTestPortal({ QUOTA_FACTOR: '0' })
   admin = await t.as('admin@demo.test')
@@ -26,6 +28,11 @@ beforeAll(async () => {
       order by p.id
       limit 1`.execute(t.db)
   ).rows[0]!
+  for (const n of [301, 302]) {
+    const user = { ...persona(n), identificationType: 2, userName: 'Una Vez', tipoRol: 3, clienteId }
+    invitadas.push((await admin.post('/api/User', { user, invitar: false })).body.id)
+  }
+  abiertas.push(cliente.session!.userId, (await t.as('vendedor@demo.test')).session!.userId)
   tiendaId = (await cliente.get(`/api/Client/GetTiendasByCliente/${clienteId}`)).body.$values[0].id
 })
 afterAll(() => t.stop())
@@ -168,6 +175,32 @@ const deeds: Record<string, Deed> = {
     hay: 'select count(*)::int as n from usuario',
     ask: (n, key) =>
       admin.post('/api/User', { user: { ...persona(n), identificationType: 2, userName: 'Una Vez', tipoRol: 1 } }, key),
+  },
+  'cuentas.invitar': {
+    hay: "select count(*)::int as n from correo where tipo = 'primer-ingreso'",
+    ask: (n, key) => admin.post(`/api/cuentas/${invitadas[n - 1]}/invitar`, undefined, key),
+  },
+  'cuentas.blanquear': {
+    hay: "select count(*)::int as n from correo where tipo = 'recuperacion'",
+    ask: (n, key) => admin.post(`/api/cuentas/${abiertas[n - 1]}/blanquear`, undefined, key),
+  },
+  'cuentas.invitarVarias': {
+    hay: 'select count(*)::int as n from usuario',
+    ask: (n, key) =>
+      admin.post(
+        '/api/cuentas/invitaciones',
+        {
+          renglones: [
+            {
+              email: `una.vez${n}@varias.test`,
+              documento: String(43_100_000 + n),
+              nombre: 'Una Vez',
+              cliente: '004512',
+            },
+          ],
+        },
+        key,
+      ),
   },
   'vendedores.create': {
     hay: 'select count(*)::int as n from vendedor',

@@ -17,10 +17,18 @@ const ofQuien: Readonly<Record<string, (sesion: Sesion) => number | string>> = {
   vendedores: (sesion) => sesion.sellerId,
   clientes: (sesion) => sesion.clienteId,
 }
-/** Closes the live streams of sessions that ended or changed; the client has to reconnect. */
+/**
+ * Closes the live streams of sessions that ended or changed, telling them to look at their session again (CUENTAS-05,
+ * CUENTAS-07); the client has to reconnect.
+ */
 const endChanged = (memoria: string, claves: readonly string[]): void => {
   const of = ofQuien[memoria]
-  if (of) endSubscribers((sesion) => claves.length === 0 || claves.includes(String(of(sesion))))
+  // of a whole cache not: everybody would ask at once, and reconnecting they do so spread in time
+  if (of)
+    endSubscribers(
+      (sesion) => claves.length === 0 || claves.includes(String(of(sesion))),
+      claves.length > 0 ? 'sesion' : undefined,
+    )
 }
 
 /** Handles an invalidation (db/notifications.ts): clears these keys of the cache, or without keys all of it. */

@@ -17,6 +17,8 @@ export type Sesion = {
   readonly sellerId: number
   readonly permisos: ReadonlySet<number>
   readonly vence: number
+  /** The administrator who looks on as this account (CUENTAS-09): the session only reads. */
+  readonly por?: number | null
 }
 
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url')

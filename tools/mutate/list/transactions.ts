@@ -17,8 +17,8 @@ export const transactions: readonly Mutation[] = [
   ...inFile('src/server/context.ts', [CONFIRMAR, RECOVER, USUARIOS], {
     'sin-transaccion': [
       'Nothing runs in a transaction',
-      '.db.transaction()\n    .execute((given) => work((own = given)))',
-      '.db.connection()\n    .execute((given) => work((own = given)))',
+      '.db.transaction()\n    .execute(async (given) => {',
+      '.db.connection()\n    .execute(async (given) => {',
     ],
   }),
   ...inFile('src/server/events/store.ts', [EVENTOS, WEBHOOK], {
@@ -275,8 +275,12 @@ export const transactions: readonly Mutation[] = [
       ".where('huella', '=', huella)\n",
     ],
   }),
-  ...inFile('src/features/usuarios/server/store.ts', [USUARIOS], {
-    'administradores-sin-candado': ['Two administrators deactivate each other at once', '.forUpdate()\n', ''],
+  ...inFile('src/features/sesion/server/gestion-store.ts', [USUARIOS], {
+    'administradores-sin-candado': [
+      'Two administrators deactivate each other at once',
+      ".orderBy('id')\n    .forUpdate()\n",
+      ".orderBy('id')\n",
+    ],
   }),
   ...inFile('src/features/sesion/server/captcha.ts', ['src/features/sesion/sesion.http.test.ts'], {
     'captcha-dos-veces': ['A captcha works twice', 'if (first.numInsertedOrUpdatedRows !== 1n) throw refusal()\n', ''],

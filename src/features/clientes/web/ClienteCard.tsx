@@ -45,26 +45,35 @@ export const ClienteCard = ({ cliente }: { cliente: Cliente }) => {
       </dl>
       <div className="pie">
         <BuyFor cliente={cliente} describedBy={id} />
-        {cliente.usuarioId === null ? (
-          <>
-            <button type="button" className="btn" disabled aria-describedby={`${id}-n`}>
-              {textos.verPerfil}
-            </button>
-            <p className="soft" id={`${id}-n`}>
-              {textos.noUsuario}
-            </p>
-          </>
-        ) : (
-          <Link
-            className="btn"
-            to="/cliente/perfil/$usuarioId"
-            params={{ usuarioId: String(cliente.usuarioId) }}
-            aria-describedby={id}
-          >
-            {textos.verPerfil}
-          </Link>
-        )}
+        <VerPerfil cliente={cliente} of={id} />
       </div>
     </article>
   )
 }
+
+/** By its account; of one without, by the client, and that it has none (CUENTAS-08). */
+const VerPerfil = ({ cliente, of }: { cliente: Cliente; of: string }) =>
+  cliente.usuarioId === null ? (
+    <>
+      <Link
+        className="btn"
+        to="/clientes/perfil/$clienteId"
+        params={{ clienteId: String(cliente.id) }}
+        aria-describedby={`${of} ${of}-n`}
+      >
+        {textos.verPerfil}
+      </Link>
+      <p className="soft" id={`${of}-n`}>
+        {textos.noUsuario}
+      </p>
+    </>
+  ) : (
+    <Link
+      className="btn"
+      to="/cliente/perfil/$usuarioId"
+      params={{ usuarioId: String(cliente.usuarioId) }}
+      aria-describedby={of}
+    >
+      {textos.verPerfil}
+    </Link>
+  )

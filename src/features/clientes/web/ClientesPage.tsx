@@ -1,4 +1,5 @@
-import { useScreenSearch } from '#web/router.tsx'
+import { useState } from 'react'
+import { Link, useScreenSearch } from '#web/router.tsx'
 import './clientes.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { contract as vendedores } from '#features/vendedores/contract.ts'
@@ -6,6 +7,7 @@ import { P } from '#shared/permisos.ts'
 import { showCuantos } from '#shared/unidades.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
+import { useMayGo } from '#web/shell/ways.ts'
 import { SearchField } from '#web/ui/Search.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -14,7 +16,7 @@ import { Answer } from '#web/ui/Answer.tsx'
 import { Empty, DirectorySkeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { perPage, textos } from '../rules.ts'
-import { ClientesTabla } from './ClientesTabla.tsx'
+import { ClientesTabla, type Invitar } from './ClientesTabla.tsx'
 import css from './clientes.module.css'
 
 type At = ReturnType<typeof useScreenSearch<'/clientes'>>['at']
@@ -37,6 +39,12 @@ const usePage = ({ name, vendedor, pagina, at: to }: Asked) => {
   })
 }
 
+const useSellers = () => {
+  const session = useSession()
+  const enabled = session.tipoRol === 1 && can(session, P.vendedores)
+  return useQuery({ ...q(vendedores.all, { query: {} }), enabled, staleTime: 300_000 })
+}
+
 /** The client directory: for role 1 all clients or a seller's; for role 2 its own. */
 export const Component = () => {
   const session = useSession()
@@ -45,12 +53,8 @@ export const Component = () => {
   const vendedor = session.tipoRol === 1 ? vista.vendedor : null
   const { read, pages, busy } = usePage({ name, vendedor, pagina, at })
   const { data } = read
-  const sellers = useQuery({
-    ...q(vendedores.all, { query: {} }),
-    enabled: session.tipoRol === 1 && can(session, P.vendedores),
-    staleTime: 300_000,
-  })
-  const clear = () => go({ buscar: '', vendedor: null, pagina: 1 })
+  const sellers = useSellers()
+  const invitar = useInvitar()
   const filtered = name !== '' || vendedor !== null
   return (
     <>
@@ -86,10 +90,13 @@ export const Component = () => {
       <Answer of={read} waiting={<DirectorySkeleton label="Cargando los clientes…" />}>
         {(page) => (
           <>
-            {values(page).length === 0 && <Nothing filtered={filtered} onAll={clear} />}
+            {values(page).length === 0 && (
+              <Nothing filtered={filtered} onAll={() => go({ buscar: '', vendedor: null, pagina: 1 })} />
+            )}
             <div className={css.pagina} aria-busy={busy || undefined}>
-              <ClientesTabla clientes={values(page)} vendedor={session.tipoRol === 1} />
+              <ClientesTabla clientes={values(page)} vendedor={session.tipoRol === 1} invitar={invitar} />
             </div>
+            <InvitarLink of={invitar} />
             <Pager of={pages} />
           </>
         )}
@@ -97,6 +104,23 @@ export const Component = () => {
     </>
   )
 }
+
+/** For whoever looks after accounts: which clients without one are ticked, over all pages. */
+const useInvitar = (): Invitar | null => {
+  const may = useMayGo('/cuentas/invitar')
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const toggle = (id: number) =>
+    setIds((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
+  return may ? { ids, toggle } : null
+}
+const InvitarLink = ({ of }: { of: Invitar | null }) =>
+  of && of.ids.size > 0 ? (
+    <p className={css.invitarPie}>
+      <Link className="btn main" to="/cuentas/invitar" search={{ clientes: [...of.ids] } as never}>
+        Invitar a {of.ids.size}
+      </Link>
+    </p>
+  ) : null
 
 const Nothing = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) =>
   filtered ? (

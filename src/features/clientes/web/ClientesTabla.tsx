@@ -11,13 +11,21 @@ import css from './clientes.module.css'
 
 const idOf = ({ id }: Cliente) => `cliente-${id}`
 
-const Nombre = ({ cliente }: { cliente: Cliente }) => (
+/** Those without an account that are ticked to be invited (CUENTAS-03). */
+export type Invitar = { ids: ReadonlySet<number>; toggle: (id: number) => void }
+const Nombre = ({ cliente, invitar }: { cliente: Cliente; invitar: Invitar | null }) => (
   <>
     <b id={idOf(cliente)}>{cliente.razonSocial}</b>
     {cliente.nombreFantasia && cliente.nombreFantasia !== cliente.razonSocial && (
       <small>{cliente.nombreFantasia}</small>
     )}
     {cliente.usuarioId === null && <small id={`${idOf(cliente)}-n`}>{textos.noUsuario}</small>}
+    {cliente.usuarioId === null && cliente.activo && invitar && (
+      <label className={css.invitar}>
+        <input type="checkbox" checked={invitar.ids.has(cliente.id)} onChange={() => invitar.toggle(cliente.id)} />
+        Invitar<span className="vh"> a {cliente.razonSocial}</span>
+      </label>
+    )}
   </>
 )
 
@@ -25,9 +33,14 @@ const Acciones = ({ cliente }: { cliente: Cliente }) => (
   <div>
     <BuyFor cliente={cliente} describedBy={idOf(cliente)} />
     {cliente.usuarioId === null ? (
-      <button type="button" className="btn bare" disabled aria-describedby={`${idOf(cliente)} ${idOf(cliente)}-n`}>
+      <Link
+        className="btn bare"
+        to="/clientes/perfil/$clienteId"
+        params={{ clienteId: String(cliente.id) }}
+        aria-describedby={`${idOf(cliente)} ${idOf(cliente)}-n`}
+      >
         {textos.verPerfil}
-      </button>
+      </Link>
     ) : (
       <Link
         className="btn bare"
@@ -52,8 +65,13 @@ const vendedor: Column<Cliente> = {
   header: 'Vendedor',
   cell: ({ seller }) => (seller ? `${seller.lastName} ${seller.name}` : '—'),
 }
-const columnsFor = (withVendedor: boolean): readonly Column<Cliente>[] => [
-  { header: 'Cliente', rowHeader: true, className: 'nombre', cell: (cliente) => <Nombre cliente={cliente} /> },
+const columnsFor = (withVendedor: boolean, invitar: Invitar | null): readonly Column<Cliente>[] => [
+  {
+    header: 'Cliente',
+    rowHeader: true,
+    className: 'nombre',
+    cell: (cliente) => <Nombre cliente={cliente} invitar={invitar} />,
+  },
   { header: 'Código', className: 'mono', cell: ({ codigo }) => codigo },
   { header: 'CUIT', className: 'mono entero', cell: ({ documentoNro }) => showCuit(documentoNro) },
   { header: 'Teléfono', className: 'telefono entero', cell: ({ telefono }) => <Telefono de={telefono} /> },
@@ -68,11 +86,12 @@ const columnsFor = (withVendedor: boolean): readonly Column<Cliente>[] => [
 ]
 
 /** A page of the directory: dense rows, cards on a narrow screen (CLI-03, CLI-04, OPEN-106). */
-export const ClientesTabla = ({ clientes, vendedor }: { clientes: readonly Cliente[]; vendedor: boolean }) => (
+type Props = { clientes: readonly Cliente[]; vendedor: boolean; invitar: Invitar | null }
+export const ClientesTabla = ({ clientes, vendedor, invitar }: Props) => (
   <Table
     className="directory"
     caption="Clientes"
-    columns={columnsFor(vendedor)}
+    columns={columnsFor(vendedor, invitar)}
     rows={clientes}
     rowKey={({ id }) => id}
     phone="own"

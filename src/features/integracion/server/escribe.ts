@@ -92,6 +92,8 @@ const escribe: { readonly [entidad: string]: Escribe } = {
     parts: [
       { tabla: 'usuario', where: 'lower(o.email) = any($1::text[])', de: 'email' },
       { tabla: 'usuario', where: 'o."documentoNro" = any($1::text[])', de: 'documentoNro' },
+      // whether an administrator is left
+      { tabla: 'usuario', where: 'o."tipoRol" = 1 and $1::text[] is not null', de: 'email' },
       {
         tabla: 'usuario',
         where: 'o."documentoNro" in (select u."documentoNro" from usuario u where lower(u.email) = any($1::text[]))',

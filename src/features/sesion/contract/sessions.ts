@@ -27,6 +27,14 @@ export type ClientePropio = z.infer<typeof clientePropio>
 
 /** One's own open sessions, and the client that this one is of. */
 export const sessions = {
+  sesion: route({
+    method: 'GET',
+    path: '/api/auth/sesion',
+    access: 'session',
+    cualquierCliente: true,
+    summary: 'La sesión como es ahora: sus permisos y su menú',
+    reply: session,
+  }),
   sesiones: route({
     method: 'GET',
     path: '/api/auth/sesiones',

@@ -105,6 +105,7 @@ export const listSesiones = (usuarioId: number, horas: number) =>
     .selectFrom('sesion')
     .select(['id', 'token', 'creada', 'vence', 'usada', 'direccion', 'agente'])
     .where('usuarioId', '=', usuarioId)
+    .where('por', 'is', null)
     .where('vence', '>', sql<Date>`now()`)
     .where('usada', '>', sql<Date>`now() - make_interval(hours => ${horas})`)
     .orderBy('creada', 'desc')

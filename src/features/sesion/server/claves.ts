@@ -52,6 +52,11 @@ const words = {
     button: 'Definir contraseña',
   },
 } as const
+/** Of a recovery that its owner did not ask for (CUENTAS-06). */
+const askedBy = (por: string): readonly string[] => [
+  `${por} pidió que elijas otra contraseña para tu cuenta. Hacelo con este botón.`,
+  'Nadie más la conoce ni puede ponerla por vos. Hasta que elijas otra, tu contraseña sigue siendo la misma.',
+]
 /** What one signs in with, for whoever comes for the first time (OPEN-108). */
 const ingresoOf = ({ email, tipoRol, tipoDocumento, documentoNro }: Recipient): (readonly [string, string])[] => [
   ['Para ingresar', `${config().publicUrl}${tipoRol === 1 ? '/admin/login' : '/login'}`],
@@ -69,16 +74,8 @@ export const newEnlace = async (on: Db, cuenta: Recipient, tipo: TipoCodigo): Pr
   return pathOf(tipo, cuenta, code)
 }
 
-/**
- * Makes a code and its mail in the caller's transaction, at most so often per account, and none for one that is not in
- * force; it voids the former ones of its kind.
- */
-export const sendCodigo = async (on: Db, cuenta: Recipient, tipo: TipoCodigo): Promise<void> => {
-  if (!(await claves.lockCuenta(on, cuenta.id))) return
-  if ((await claves.countRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutes : 1)) > 0)
-    return
-  // the last one stays good: nobody can keep it from its owner
-  if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosPerHour) return
+/** A new link and its mail, in the caller's transaction. `por`: who asked for it in its owner's stead. */
+export const mailEnlace = async (on: Db, cuenta: Recipient, tipo: TipoCodigo, por: string | null = null) => {
   const ruta = await newEnlace(on, cuenta, tipo)
   const { asunto, paragraphs, button } = words[tipo]
   await enqueueCorreo(on, {
@@ -89,11 +86,27 @@ export const sendCodigo = async (on: Db, cuenta: Recipient, tipo: TipoCodigo): P
     validoMinutes: limitesClave.codigoMinutes[tipo],
     content: {
       titulo: asunto,
-      paragraphs: [...paragraphs, `El enlace vale ${durationOf(tipo)} y se usa una sola vez.`],
+      paragraphs: [
+        ...(por && tipo === 'recuperacion' ? askedBy(por) : paragraphs),
+        `El enlace vale ${durationOf(tipo)} y se usa una sola vez.`,
+      ],
       ...(tipo === 'primer-ingreso' ? { datos: ingresoOf(cuenta) } : {}),
       button: { texto: button, ruta },
     },
   })
+}
+
+/**
+ * Makes a code and its mail in the caller's transaction, at most so often per account, and none for one that is not in
+ * force; it voids the former ones of its kind.
+ */
+export const sendCodigo = async (on: Db, cuenta: Recipient, tipo: TipoCodigo): Promise<void> => {
+  if (!(await claves.lockCuenta(on, cuenta.id))) return
+  if ((await claves.countRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutes : 1)) > 0)
+    return
+  // the last one stays good: nobody can keep it from its owner
+  if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosPerHour) return
+  await mailEnlace(on, cuenta, tipo)
 }
 
 const refuse = (errors: ClaveErrors) => {

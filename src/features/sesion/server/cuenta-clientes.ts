@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { notFound } from '#shared/errors.ts'
+import { noSession, notFound } from '#shared/errors.ts'
 import { audit } from '#server/auditoria.ts'
 import { afterCommit, db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -7,7 +7,7 @@ import type { Meta } from '#server/http/meta.ts'
 import { forget, type Sesion } from '#server/session/sesion.ts'
 import type { ClientePropio, Session } from '../contract.ts'
 import { presentSesion } from './login.ts'
-import { findCuentaOfCliente } from './store.ts'
+import { findCuentaById, findCuentaOfCliente } from './store.ts'
 
 /**
  * The clients of an account: its own, and the others it was given (OPEN-153). What is written here stands in the
@@ -82,6 +82,16 @@ export const chooseCliente = async (who: Sesion, clienteId: number, meta: Meta):
     if (clienteId !== who.clienteId) await saveElegido(on, who, found)
     return found
   })
+  return presentSesion(cuenta, who, meta)
+}
+
+/** One's own session as it is by now: another administrator may have changed its rights (CUENTAS-07). */
+export const readSesion = async (who: Sesion, meta: Meta): Promise<Session> => {
+  const cuenta =
+    who.tipoRol === 3
+      ? await findCuentaOfCliente(who.usuarioId, who.clienteId, db())
+      : await findCuentaById(who.usuarioId, db())
+  if (!cuenta) throw noSession()
   return presentSesion(cuenta, who, meta)
 }
 

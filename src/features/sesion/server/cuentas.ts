@@ -3,12 +3,11 @@ import { conflict, forbidden } from '#shared/errors.ts'
 import { P, permisosOfRol } from '#shared/permisos.ts'
 import type { Rol } from '#shared/route.ts'
 import { afterCommit } from '#server/context.ts'
+import { requestContext } from '#server/request.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { forget, type Sesion } from '#server/session/sesion.ts'
-import { endSesiones } from './claves-store.ts'
 import { sendCodigo } from './claves.ts'
-import { forgetAllDevices } from './devices.ts'
 import { sameTitular, titularCambiado } from './titular.ts'
 
 /** Accounts as other features make, change and end them. All of it stands in the caller's transaction. */
@@ -101,6 +100,7 @@ export const createCuenta = async (on: Db, cuentaNueva: CuentaNueva): Promise<nu
   await refuseTaken(on, cuentaNueva)
   const { clave, permisos, email, withoutCorreo, ...rest } = cuentaNueva
   const cuenta = { ...rest, email: email.toLowerCase() }
+  const por = requestContext()?.quien?.usuario ?? null
   const { id } = await on
     .insertInto('usuario')
     .values({
@@ -108,6 +108,7 @@ export const createCuenta = async (on: Db, cuentaNueva: CuentaNueva): Promise<nu
       permisos: [...(permisos ?? permisosOfRol[cuentaNueva.tipoRol])],
       clave: clave ?? null,
       claveProvisoria: true,
+      creadaPor: por,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -152,13 +153,4 @@ export const changeCuenta = async (
     ip: meta.ip,
   })
   if (cuenta.clave === null) await sendCodigo(on, { ...next, id: cuenta.id, tipoRol: 2 }, 'primer-ingreso')
-}
-
-/** Ends an account: no login, no link, and every open session of it is over at once. */
-export const deactivateCuenta = async (on: Db, id: number): Promise<void> => {
-  await on.updateTable('usuario').set({ activo: false }).where('id', '=', id).execute()
-  await on.deleteFrom('codigo_clave').where('usuarioId', '=', id).execute()
-  await endSesiones(on, id)
-  await forgetAllDevices(on, id)
-  afterCommit(on, () => forget({ usuarioId: id }))
 }

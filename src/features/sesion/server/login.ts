@@ -88,7 +88,7 @@ const paramsListOf = (cuenta: store.Cuenta, params: Pick<Params, 'ProductoCantid
 })
 
 /** The session as the browser keeps it. */
-const toSession = async (cuenta: store.Cuenta, tokens: Session['tokens']): Promise<Session> => {
+export const toSession = async (cuenta: store.Cuenta, tokens: Session['tokens']): Promise<Session> => {
   const params = await readParams(db())
   const seconds = params.shoopExpirationTime
   const userName = `${cuenta.nombre} ${cuenta.apellido}`.trim()
@@ -124,7 +124,7 @@ const toSession = async (cuenta: store.Cuenta, tokens: Session['tokens']): Promi
 }
 
 /** When a session ends, and in how many seconds: a browser whose clock is wrong goes by those. */
-const untilOf = (vence: Date) => ({
+export const untilOf = (vence: Date) => ({
   expiresAt: toTime(vence),
   expiresIn: Math.max(0, Math.floor((vence.getTime() - Date.now()) / 1000)),
 })

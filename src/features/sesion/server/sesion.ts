@@ -7,7 +7,7 @@ import { reglas } from './retention.ts'
 import { resumePedidos } from './recover.ts'
 import { findSesion } from './store.ts'
 import { newChallenge } from './captcha.ts'
-import { chooseCliente, clientesPropios } from './cuenta-clientes.ts'
+import { chooseCliente, clientesPropios, readSesion } from './cuenta-clientes.ts'
 import { endOwnSesion, changePassword, resetPassword } from './claves.ts'
 import { callbackOrganizacion, sessionOrganizacion, startOrganizacion } from './organizacion.ts'
 import { confirmInscripcion, signInWithCodigo, enrolFactor } from './ingreso-factor.ts'
@@ -28,7 +28,6 @@ export { weakClave, refuseWeak } from './weakClave.ts'
 export {
   changeCuenta,
   createCuenta,
-  deactivateCuenta,
   TAKEN_DOCUMENTO,
   findCuentaOfVendedor,
   lockCuentas,
@@ -38,6 +37,19 @@ export {
 } from './cuentas.ts'
 export { buysFor, deleteClienteOf, insertClienteOf, listClientesOf } from './cuenta-clientes.ts'
 export { sameTitular, titularCambiado, ownersOf, type Titular } from './titular.ts'
+export {
+  changePermisos,
+  copyEnlace,
+  endCuenta,
+  forgetDevicesOf,
+  inviteCuenta,
+  resetClaveOf,
+  resumeCuenta,
+  suspendCuenta,
+  voidInvitacion,
+} from './gestion.ts'
+export { findTaken, lockAdministradores } from './gestion-store.ts'
+export { endVerComo, openVerComo } from './ver-como.ts'
 export { dropFactor } from './segundo-factor.ts'
 export { endSesionOf, endSesionesOf, sesionesDe } from './sesiones-abiertas.ts'
 
@@ -55,6 +67,16 @@ const actions = {
   'segundo-factor-desactivado': 'Verificación en dos pasos desactivada',
   'codigo-respaldo-usado': 'Código de respaldo usado',
   'codigos-respaldo-nuevos': 'Códigos de respaldo nuevos',
+  'cuenta-suspendida': 'Cuenta suspendida',
+  'cuenta-reactivada': 'Cuenta reactivada',
+  'invitacion-enviada': 'Invitación enviada',
+  'invitacion-copiada': 'Enlace de invitación copiado',
+  'invitacion-anulada': 'Invitación anulada',
+  'clave-blanqueada': 'Contraseña blanqueada',
+  'permisos-cambiados': 'Permisos cambiados',
+  'equipos-olvidados': 'Equipos olvidados',
+  'ver-como': 'Ver como: empezó',
+  'ver-como-terminado': 'Ver como: terminó',
   'administrador-creado': 'Administrador creado en el servidor',
   'enlace-de-administrador': 'Enlace de administrador pedido en el servidor',
 } as const
@@ -73,6 +95,7 @@ export const sesion = feature(
     forgotpassword: ({ body }, _who, meta) => forgotPassword(body, meta),
     resetpassword: ({ body }, _who, meta) => resetPassword(body, meta),
     changepassword: ({ body }, who, meta) => changePassword(who, body, meta),
+    sesion: (_input, who, meta) => readSesion(who, meta),
     sesiones: async (_input, who) => ({ $values: await sesionesDe(who.usuarioId, who.tokenHash) }),
     cerrarSesion: ({ params }, who) => endOwnSesion(who, params.id),
     cerrarDemas: (_input, who) => endOtherSesiones(who),
@@ -97,6 +120,7 @@ export const sesion = feature(
   {
     screens,
     actions,
+    liveTypes: { sesion: 'session' },
     sweep: [...reglas, { parte: 'pedido_clave', run: resumePedidos }],
     resume: resumePedidos,
     findSesion,

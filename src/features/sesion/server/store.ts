@@ -106,6 +106,7 @@ type SesionRow = {
   contactoId: number
   idVendedor: number | null
   permisos: number[]
+  por: number | null
 }
 // the last use is written down at most so often: a look-up is one round trip, and seldom a change
 const USO = sql.raw("interval '5 minutes'")
@@ -133,6 +134,7 @@ const bySesion = prepared<{ token: string; horas: number }, SesionRow>((d, p) =>
       's.cookie',
       's.usuarioId',
       's.vence',
+      's.por',
       sql<boolean>`s.usada < now() - ${USO}`.as('isUseDue'),
       'u.nombre',
       'u.apellido',
@@ -173,6 +175,7 @@ export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
     sellerId: row.idVendedor ?? 0,
     permisos: new Set(row.permisos),
     vence: row.vence.getTime(),
+    por: row.por,
   }
 }
 
@@ -186,6 +189,7 @@ export const insertSesion = (
     vence: Date
     direccion: string
     agente: string
+    por?: number
   },
 ) => on.insertInto('sesion').values(sesion).execute()
 export const deleteSesion = (on: Db, token: string) => on.deleteFrom('sesion').where('token', '=', token).execute()

@@ -23,6 +23,11 @@ declare module '#server/db/tables.ts' {
       ultimoLogin: AtNull
       dispositivosDesde: AtNull
       /** Of its clients, the one it was last used for. */ clienteUltimo: Null<number>
+      /** Null: it is not suspended. */ suspendida: AtNull
+      /** Null: before this was kept. */ creada: ColumnType<Date | null, Date | undefined, never>
+      creadaPor: Null<string>
+      /** What it is found by, written by triggers (0150). */ busqueda: Generated<string>
+      estado: GeneratedAlways<'activa' | 'invitada' | 'suspendida' | 'baja'>
       nombres: GeneratedAlways<string>
       /** What the last file said of each column. */ importado: ColumnType<
         unknown,
@@ -41,6 +46,15 @@ declare module '#server/db/tables.ts' {
       agente: Null<string>
       usada: At
       /** Of the account's other clients; null: its own. */ clienteId: Null<number>
+      /** The administrator who looks on as this account; such a session writes nothing. */ por: Null<number>
+    }
+    /** The last change of each right; `quien` null: the order system's. */
+    permiso_cambio: {
+      usuarioId: number
+      permiso: number
+      puede: boolean
+      momento: Generated<Date>
+      quien: Null<string>
     }
     /** The clients of an account besides its own. */
     cuenta_cliente: { usuarioId: number; clienteId: number }

@@ -29,7 +29,7 @@ const joins = sql`
   left join segundo_factor f on f."usuarioId" = u.id`
 /** Neither run out nor unused for too long: what the next sweep takes away is not shown as open. */
 const viva = () =>
-  sql<boolean>`(vence > now() and usada > now() - make_interval(hours => ${config().sessionIdleHours}))`
+  sql<boolean>`(por is null and vence > now() and usada > now() - make_interval(hours => ${config().sessionIdleHours}))`
 const rows = { limit: perPage + 1, from: (page: number) => (page - 1) * perPage }
 
 /**

@@ -16,7 +16,7 @@ export const SesionesOf = ({
   propia,
   onClosed,
 }: {
-  cuenta: CuentaAbierta
+  cuenta: Pick<CuentaAbierta, 'usuarioId' | 'userName'>
   propia: boolean
   onClosed: (outcome: Outcome) => void
 }) => {

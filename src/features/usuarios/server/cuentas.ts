@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import type { Entera } from '#shared/route.ts'
-import { createCuenta, deactivateCuenta, hashClave, refuseWeak } from '#features/sesion/server/sesion.ts'
+import {
+  createCuenta,
+  endCuenta,
+  findTaken,
+  hashClave,
+  lockCuentas,
+  refuseWeak,
+  TAKEN_DOCUMENTO,
+} from '#features/sesion/server/sesion.ts'
 import { tellAdministracion } from '#features/avisos/server/avisos.ts'
 import { audit } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
@@ -101,16 +109,25 @@ const cuentaOf = async (on: Db, who: Sesion, form: AltaUsuario) => {
   }
 }
 
+/** Says whose a taken e-mail or document is, to whoever may open that account (CUENTAS-02). */
+const refuseTaken = async (on: Db, nueva: Parameters<typeof findTaken>[1]): Promise<void> => {
+  await lockCuentas(on)
+  const cuenta = await findTaken(on, nueva)
+  if (cuenta) throw conflict('ya_existe', cuenta.que === 'email' ? textos.takenEmail : TAKEN_DOCUMENTO, { cuenta })
+}
+
 /**
  * Makes an account (OPEN-81, OPEN-83). Refuses a password that is easily guessed, 400, and 409 `ya_existe`; done once
  * per Idempotency-Key. The password is in no answer and on no record.
  */
-export const createUser = async (who: Sesion, alta: AltaUsuario): Promise<Once<User>> => {
+export const createUser = async (who: Sesion, alta: AltaUsuario, invitar: boolean): Promise<Once<User>> => {
   if (alta.password)
     await refuseWeak(db(), alta.password, { email: alta.email, nombre: alta.userName }, 'user.password')
   const clave = alta.password ? await hashClave(alta.password) : null
   return once(async (on) => {
-    const id = await createCuenta(on, { ...(await cuentaOf(on, who, alta)), clave })
+    const nueva = await cuentaOf(on, who, alta)
+    await refuseTaken(on, nueva)
+    const id = await createCuenta(on, { ...nueva, clave, withoutCorreo: !invitar })
     const made = toUser((await store.findCuenta(on, id))!)
     await audit(on, {
       accion: 'usuario-creado',
@@ -139,13 +156,8 @@ export const createUser = async (who: Sesion, alta: AltaUsuario): Promise<Once<U
  */
 export const deleteUser = (who: Sesion, id: number): Promise<true> =>
   tx(async (on): Promise<true> => {
-    if (id === who.usuarioId) throw conflict('cuenta_propia', textos.propia)
-    const admins = await store.lockAdministradores(on)
     const found = await store.findCuenta(on, id)
-    if (!found) throw notFound()
-    if (!found.activo) return true
-    if (admins.includes(id) && admins.length === 1) throw conflict('ultimo_administrador', textos.ultimo)
-    await deactivateCuenta(on, id)
+    if (!(await endCuenta(on, who, id)) || !found) return true
     const antes = toUser(found)
     await audit(on, {
       accion: 'usuario-borrado',

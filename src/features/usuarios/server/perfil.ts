@@ -2,7 +2,7 @@ import { notFound } from '#shared/errors.ts'
 import { listTiendas, readCliente } from '#features/clientes/server/clientes.ts'
 import { findVendedor, listStaff, toVendedor } from '#features/vendedores/server/vendedores.ts'
 import { db } from '#server/context.ts'
-import { inAlcance } from '#server/session/alcance.ts'
+import { inAlcance, type ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Perfil, Persona } from '../contract.ts'
 import * as store from './store.ts'
@@ -53,15 +53,24 @@ export const readPerfil = async (who: Sesion, id: number, contactoId: number): P
   const cuenta = await store.findCuenta(db(), id)
   if (!cuenta || cuenta.tipoRol === 1) throw notFound()
   if (cuenta.tipoRol === 2) return ofVendedor(who, cuenta)
-  const own = await inAlcance(who, who.tipoRol === 3 ? who.clienteId : cuenta.clienteId!, db())
+  return ofCliente(await inAlcance(who, who.tipoRol === 3 ? who.clienteId : cuenta.clienteId!, db()), cuenta)
+}
+
+/** A client's, whether or not it has an account; another's is 404 (CUENTAS-08). */
+export const readPerfilOfCliente = async (who: Sesion, clienteId: number): Promise<Perfil> =>
+  ofCliente(await inAlcance(who, clienteId, db()), null)
+
+const ofCliente = async (own: ClienteInAlcance, cuenta: store.Cuenta | null): Promise<Perfil> => {
   const [cliente, oficial] = [
     await readCliente(db(), own),
     own.idVendedor === null ? undefined : await findVendedor(db(), own.idVendedor),
   ]
   return {
     ...cliente!,
-    usuarioId: cuenta.id,
-    usuario: { id: cuenta.id, activo: cuenta.activo, documentoNro: cuenta.documentoNro, clientes: 1 },
+    ...(cuenta && {
+      usuarioId: cuenta.id,
+      usuario: { id: cuenta.id, activo: cuenta.activo, documentoNro: cuenta.documentoNro, clientes: 1 },
+    }),
     oficialDeCuenta: oficial ? toPersona(oficial) : null,
     vendedoresStaff: { $values: (await listStaff(db(), own.idVendedor)).map(toPersona) },
     tiendas: { $values: await listTiendas(db(), own) },

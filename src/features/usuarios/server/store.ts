@@ -68,23 +68,6 @@ export const findByDocumento = (on: Db, documentoNro: string, tipoDocumento: num
     .orderBy('u.id')
     .executeTakeFirst()
 
-/**
- * Every active administrator who has set a password, held until the transaction ends: of two who end each other, one
- * finds itself alone.
- */
-export const lockAdministradores = async (on: Db): Promise<number[]> => {
-  const rows = await on
-    .selectFrom('usuario')
-    .select('id')
-    .where('tipoRol', '=', 1)
-    .where('activo', '=', true)
-    .where('clave', 'is not', null)
-    .where(sql<boolean>`1 = any(permisos)`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map((r) => r.id)
-}
 export const findClienteByCodigo = (on: Db, codigo: string) =>
   on.selectFrom('cliente').select(['id', 'razonSocial']).where('codigo', '=', codigo).executeTakeFirst()
 export const exists = async (on: Db, what: 'cliente' | 'vendedor', id: number): Promise<boolean> => {

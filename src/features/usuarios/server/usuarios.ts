@@ -4,7 +4,7 @@ import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { createClienteOf, dropClienteOf, readClientes } from './clientes.ts'
 import { createUser, readUsers, deleteUser } from './cuentas.ts'
-import { readPerfil } from './perfil.ts'
+import { readPerfil, readPerfilOfCliente } from './perfil.ts'
 
 const actions = {
   'usuario-creado': 'Usuario creado',
@@ -21,11 +21,12 @@ export const usuarios = feature(
   contract,
   {
     users: ({ query }) => readUsers(query),
-    create: ({ body }, who) => createUser(who, body.user),
+    create: ({ body }, who) => createUser(who, body.user, body.invitar ?? true),
     remove: ({ params }, who) => deleteUser(who, params.id),
     clientes: ({ params }) => readClientes(params.id),
     agregarCliente: ({ params, body }) => createClienteOf(params.id, body.codigo),
     quitarCliente: ({ params }) => dropClienteOf(params.id, params.clienteId),
+    perfilDeCliente: ({ params }, who) => readPerfilOfCliente(who, params.clienteId),
     perfil: ({ params }, who) => readPerfil(who, params.id, params.contactoId),
   },
   { screens, actions },

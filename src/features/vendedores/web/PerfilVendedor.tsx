@@ -6,6 +6,7 @@ import { AddressLink, useScreenSearch } from '#web/router.tsx'
 import { showDocumento } from '#shared/identity.ts'
 import { showInt } from '#shared/money.ts'
 import { showCuantos } from '#shared/unidades.ts'
+import { CuentasOf } from '#features/cuentas/web/cuentas.tsx'
 import { ClienteCard } from '#features/clientes/web/clientes.tsx'
 import { q, values } from '#web/api.ts'
 import { EDITORS } from '#shared/permisos.ts'
@@ -61,6 +62,7 @@ export const PerfilVendedor = ({ idVendedor, titulo, from }: Props) => {
   const { pagina } = search
   const editar = `/vendedor/editar/${idVendedor}`
   const mayEdit = useMayGo(editar) && passesGate(session, EDITORS)
+  const mayInvite = useMayGo('/cuentas')
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
   const asked = useQuery({
     ...q(contract.vendedor, { params: { id: idVendedor }, query: { page: pagina, rowPerPage: clientesByPagina } }),
@@ -92,6 +94,7 @@ export const PerfilVendedor = ({ idVendedor, titulo, from }: Props) => {
         {(vendedor) => (
           <>
             <Datos vendedor={vendedor} />
+            {mayInvite && <CuentasOf vendedorId={idVendedor} />}
             <ClientesOf vendedor={vendedor} pages={pages} />
           </>
         )}

@@ -1,10 +1,11 @@
 import { P, permisosOfRol } from '#shared/permisos.ts'
 import { z } from '#shared/wire.ts'
-import { meetsCambio, textosClave } from '#features/sesion/rules.ts'
+import { meetsCambio, textosClave, textosGestion } from '#features/sesion/rules.ts'
 import {
   weakClave,
   TAKEN_DOCUMENTO,
   hashClave,
+  lockAdministradores,
   sameTitular,
   titularCambiado,
   ownersOf,
@@ -124,6 +125,28 @@ const withClaves = async (
   return hechas
 }
 
+/**
+ * Those that would leave nobody who administers, as the portal refuses it too (CUENTAS-05, CUENTAS-10): each row that
+ * ends an administrator is one less, and the last one stays.
+ */
+const findLastAdministrador = async (
+  db: Db,
+  filas: readonly Fila[],
+  idOf: (fila: Fila) => number | undefined,
+): Promise<ReadonlySet<Fila>> => {
+  const ends = filas.filter(({ values }) => values.activo === false || (values.tipoRol ?? 1) !== 1)
+  if (ends.length === 0) return new Set()
+  const left = new Set(await lockAdministradores(db))
+  const last = new Set<Fila>()
+  for (const fila of ends) {
+    const id = idOf(fila)
+    if (id === undefined || !left.has(id)) continue
+    if (left.size === 1) last.add(fila)
+    else left.delete(id)
+  }
+  return last
+}
+
 const MOTIVO_OTRO_CLIENTE =
   'La cuenta ya es de otro cliente: un e-mail no pasa de uno a otro. Dá de baja la cuenta y usá otro e-mail.'
 /**
@@ -137,6 +160,7 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
   )
   const known = new Map(there.map((u) => [u.email.toLowerCase(), u]))
   const taken = await findTakenDocumentos(db, filas)
+  const last = await findLastAdministrador(db, filas, (f) => known.get(String(f.values.email))?.id)
   const problems: Problem[] = []
   const valid: Fila[] = []
   for (const fila of filas) {
@@ -145,6 +169,7 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
     const motivo = fila.values.password === null || antes ? null : await problemOfClave(db, fila.values, ctx)
     if (antes && antes.clienteId !== null && another !== null && antes.clienteId !== another)
       problems.push({ linea: fila.linea, columna: 'cliente', motivo: MOTIVO_OTRO_CLIENTE })
+    else if (last.has(fila)) problems.push({ linea: fila.linea, columna: 'activo', motivo: textosGestion.ultimo })
     else if (taken.has(fila)) problems.push({ linea: fila.linea, columna: 'documentoNro', motivo: TAKEN_DOCUMENTO })
     else if (motivo) problems.push({ linea: fila.linea, columna: 'password', motivo })
     else valid.push(fila)

@@ -1,0 +1,19 @@
+import { useRefresh } from '#web/api.ts'
+import { useSend } from '#web/ui/useSend.ts'
+import { contract } from '../contract.ts'
+
+/** Does something with an account, says how it ended, and reads again what shows it. */
+export const useCuenta = () => {
+  const refresh = useRefresh()
+  const sending = useSend()
+  const run = (work: () => Promise<string | void>) =>
+    void sending.send(async () => {
+      try {
+        return await work()
+      } finally {
+        for (const read of [contract.get, contract.list, contract.resumen, contract.registro, contract.correos])
+          void refresh(read)
+      }
+    })
+  return { ...sending, run, refresh }
+}

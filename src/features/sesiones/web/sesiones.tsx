@@ -1,0 +1,2 @@
+/** The front door of `sesiones` on the screens. */
+export { SesionesOf } from './SesionesOf.tsx'
