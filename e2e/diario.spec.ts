@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract } from '#features/carrito/contract.ts'
 import { contract as cuenta } from '#features/cuenta-corriente/contract.ts'
-import { showPesos } from '#shared/money.ts'
+import { inMoneda } from '../test/typed.ts'
 import { buyButton, cartOf } from './carrito.ts'
 import { nuevaCuenta } from './claves.ts'
 import { expect, expectAccessible, PHONE, signIn, test, type Person } from './portal.ts'
@@ -189,7 +189,7 @@ for (const [where, size] of [
     const { alDia, saldoTotal } = await me.ask(cuenta.saldo, { body: { clienteId, page: 0, rowPerPage: 5 } })
     const owed = page.getByRole('region', { name: 'Lo que se debe' })
     for (const monto of [saldoTotal, alDia.vencido, alDia.semana, alDia.treinta])
-      await expect(owed).toContainText(showPesos(monto))
+      await expect(owed).toContainText(inMoneda(Math.abs(monto), '$'))
     await page.getByRole('link', { name: '25 filas por página' }).click()
     await owed.getByRole('link', { name: /^Vencido/ }).click()
     await expect(page).toHaveURL(/vence=vencido/)

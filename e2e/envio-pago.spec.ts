@@ -17,8 +17,8 @@ import {
   totalOf,
 } from './envio-pago.ts'
 import { api, expect, expectAccessible, PHONE, TABLET, test } from './portal.ts'
-import { descuentosOf, nombreOf, showPiezas } from '#shared/renglon.ts'
-import { inMoneda } from '../test/typed.ts'
+import { descuentosOf, nombreOf } from '#shared/renglon.ts'
+import { inMoneda, piezas } from '../test/typed.ts'
 
 const enter = (page: Page, cantidad?: number) => prepare(page, 'gerente@demo.test', 'Metalúrgica Río Segundo', cantidad)
 const trouble = 'Lo siento, tuvimos un inconveniente. Le pedimos que se dirija al carrito nuevamente. Gracias!'
@@ -53,7 +53,7 @@ test('SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps that opens folde
   await expect(rows).toHaveCount(lines.length)
   for (const [i, l] of lines.entries()) {
     const corte = { largo: l.dimension1, ancho: l.dimension2 }
-    await expect(rows.nth(i)).toContainText(showPiezas(l.cantidadTiras, l.producto.unidadMedida.descripcion, corte))
+    await expect(rows.nth(i)).toContainText(piezas(l.cantidadTiras, l.dimension1, l.dimension2))
     await expect(rows.nth(i)).toContainText(nombreOf(l.producto.descripcion, corte))
     await expect(rows.nth(i).locator('b').last()).toHaveText(inMoneda(l.montoSubtotalDto, simbolo))
   }

@@ -1,5 +1,5 @@
 import { contract } from '#features/presupuestos/contract.ts'
-import { nombreOf, showPiezas } from '#shared/renglon.ts'
+import { nombreOf } from '#shared/renglon.ts'
 import { sendEntidad } from './import-rows.ts'
 import { api, expect, signIn, test, WIDE } from './portal.ts'
 import {
@@ -14,7 +14,7 @@ import {
   quotesOf,
   SELLER,
 } from './presupuestos.ts'
-import { decimals } from '../test/typed.ts'
+import { decimals, piezas } from '../test/typed.ts'
 
 const STEPS = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
 
@@ -74,7 +74,7 @@ test(
     await expect(rows).toHaveCount(lines.length)
     for (const [i, line] of lines.entries()) {
       const corte = { largo: line.dimension1, ancho: line.dimension2 }
-      await expect(rows.nth(i)).toContainText(showPiezas(line.cantidadTiras, line.unidad, corte))
+      await expect(rows.nth(i)).toContainText(piezas(line.cantidadTiras, line.dimension1, line.dimension2))
       await expect(rows.nth(i)).toContainText(`${nombreOf(line.nombreProducto, corte)}Código ${line.productoId}`)
       await expect(rows.nth(i)).toContainText(`${line.moneda.simbolo} ${decimals(line.montoSubtotalDto)}`)
     }

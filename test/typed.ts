@@ -21,3 +21,13 @@ export const dia = (value: string): string =>
     month: '2-digit',
     year: 'numeric',
   })
+/** 'US$ 13,064': a unit price with the decimals it has, at least two. */
+export const unitario = (n: number, simbolo: string): string =>
+  `${simbolo} ${n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 8, useGrouping: 'always' })}`
+/** '10 × 6,50 m' of what is cut; of the rest, how much. */
+export const piezas = (cantidad: number, largo: number, ancho: number): string => {
+  const side = (n: number) => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+  const sides = [largo, ancho].filter((n) => n > 0).map(side)
+  const many = cantidad.toLocaleString('es-AR', { maximumFractionDigits: 3, useGrouping: 'always' })
+  return sides.length > 0 ? `${many} × ${sides.join(' × ')} m` : many
+}

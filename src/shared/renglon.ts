@@ -1,4 +1,4 @@
-import { dec, money, round, showLargo, showMetros, showMoney, sum, type Decimal, type DecimalSource } from './money.ts'
+import { dec, money, round, showLargo, showMetros, sum, type Decimal, type DecimalSource } from './money.ts'
 import { unitsOf } from './unidades.ts'
 
 /**
@@ -135,9 +135,5 @@ export const latestOf = (
 export const showLatest = (latest: string): string =>
   latest === 'En stock' ? 'Todo en stock' : `Lo último: ${latest.charAt(0).toLowerCase()}${latest.slice(1)}`
 
-/** '+ IVA' beside an amount without taxes, 'con IVA' beside one with them (DIARIO-21). */
+/** What stands beside a total without taxes (DIARIO-21); one with them is called 'Total con IVA'. */
 export const SIN_IVA = '+ IVA'
-export const CON_IVA = 'con IVA'
-/** 'US$ 1.234,56 + IVA'. */
-export const showSinIva = (monto: number, simbolo: string | null | undefined): string =>
-  `${showMoney(monto, simbolo)} ${SIN_IVA}`

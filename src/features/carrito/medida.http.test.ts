@@ -87,18 +87,19 @@ describe('several lines', () => {
 })
 
 describe('the price that is paid', () => {
+  const setDescuento = (porcentaje: number) =>
+    sql`
+      update descuento
+      set porcentaje = ${porcentaje}
+      where "clienteId" = ${e.clienteId} and "grupoId" is not null`.execute(e.t.db)
   const product = async (id: string) => (await e.ana.get(`/api/Product/${encodeURIComponent(id)}/${e.clienteId}`)).body
   it('DIARIO-01 a product carries what comes off it in the cart, and follows what changes at once', async () => {
     expect(await product(e.barra)).toMatchObject({ precio: 13.57, descuento1: 5, descuentoCliente: 3 })
     const [line] = lines(await add(e.ana, e.barra, { cantidad: 10, largo: 6.5 }))
     expect(line).toMatchObject({ descuento1: 5, netoUnitario: 12.4844, montoSubtotalDto: 811.49 })
-    await sql`update descuento set porcentaje = 10 where "clienteId" = ${e.clienteId} and "grupoId" is not null`.execute(
-      e.t.db,
-    )
+    await setDescuento(10)
     await expect.poll(async () => (await product(e.barra)).descuento1).toBe(10)
-    await sql`update descuento set porcentaje = 5 where "clienteId" = ${e.clienteId} and "grupoId" is not null`.execute(
-      e.t.db,
-    )
+    await setDescuento(5)
     await expect.poll(async () => (await product(e.barra)).descuento1).toBe(5)
   })
 })

@@ -119,7 +119,7 @@ export const contract = {
       saldo45Dias: currency,
       saldoTotal: currency,
       viejos: int,
-      /** What is owed by the day it is due (DIARIO-10); desdeEmision: of some the day of issue counts, which has no due day. */
+      /** What is owed, by the day it is due (DIARIO-10); desdeEmision: of some that of its issue counts. */
       alDia: z.object({ vencido: currency, semana: currency, treinta: currency, desdeEmision: bool }),
       desde: z.enum(['emision', 'vencimiento']),
       cotizacion: z.nullable(z.object({ valor: currency, fecha: time })),

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { previewLinea } from '#features/carrito/rules.ts'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
-import { dec, money, showImporte, showMoney, sum } from '#shared/money.ts'
-import { nombreOf, showPiezas, showUnitario, unidadesOf } from '#shared/renglon.ts'
+import { dec, money, sum } from '#shared/money.ts'
+import { nombreOf, unidadesOf } from '#shared/renglon.ts'
 import { forgetAll } from '#server/cache.ts'
 import { bodyOf } from '../../../test/envio-pago.ts'
 import { textOf, withoutSpaces } from '../../../test/pdf.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+import { inMoneda, piezas, unitario } from '../../../test/typed.ts'
 import type { Quote } from './contract.ts'
 import { sumsOf } from './rules.ts'
 
@@ -164,18 +165,16 @@ it('DIARIO-01 DIARIO-02 one line has one figure: on the product, in the cart, at
   const { rows } = await sql<{ texto: string }>`select texto from correo where tipo = 'pedido' limit 1`.execute(t.db)
   const mail = withoutSpaces(rows[0]!.texto)
   for (const [nth, l] of placed.detalles.$values.entries()) {
-    const corte = { largo: l.dimension1, ancho: l.dimension2 }
-    const lead = withoutSpaces(showPiezas(l.cantidadTiras, l.unidad, corte))
-    const [neto, all] = [showUnitario(l.netoUnitario, 'US$'), showMoney(l.montoSubtotalDto, 'US$')].map(withoutSpaces)
-    expect(pdf).toContain(lead + withoutSpaces(nombreOf(l.nombreProducto, corte)))
-    for (const figure of [neto!, all!]) expect(pdf).toContain(figure)
-    if (nth < 30)
-      expect(mail).toContain(
-        `${lead}${withoutSpaces(nombreOf(l.nombreProducto, corte))}·${neto}/${withoutSpaces(l.unidad)}·${all}`,
-      )
+    const [lead, name] = [
+      piezas(l.cantidadTiras, l.dimension1, l.dimension2),
+      nombreOf(l.nombreProducto, { largo: l.dimension1, ancho: l.dimension2 }),
+    ].map(withoutSpaces)
+    const [neto, all] = [unitario(l.netoUnitario, 'US$'), inMoneda(l.montoSubtotalDto, 'US$')].map(withoutSpaces)
+    for (const said of [lead!, name!, neto!, all!]) expect(pdf).toContain(said)
+    if (nth < 30) expect(mail).toContain(`${name}·${neto}/${withoutSpaces(l.unidad)}·${all}`)
   }
   for (const { label, monto } of sums) {
     expect(pdf, label).toContain(withoutSpaces(label))
-    for (const said of [pdf, mail]) expect(said, label).toContain(withoutSpaces(showImporte(monto, 'US$')))
+    for (const said of [pdf, mail]) expect(said, label).toContain(withoutSpaces(inMoneda(Math.abs(monto), 'US$')))
   }
 })

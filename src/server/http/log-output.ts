@@ -34,6 +34,12 @@ const putOf = (fd: number): { put: Put; fd: number | null; /** A write may hang.
   return { fd: own, blocks: own === fd, put: (bytes, done) => write(own, bytes, done) }
 }
 
+/** Whether something is so until `ms` have passed: on a busy machine a write takes its time. */
+const staysTrue = async (is: () => boolean, ms: number): Promise<boolean> => {
+  for (const until = Date.now() + ms; is() && Date.now() < until;) await pause(10)
+  return is()
+}
+
 export type LogOutput = {
   write: (line: string) => void
   flush: (ms?: number) => Promise<void>
@@ -111,10 +117,6 @@ export const openOutput = (fd = 1): LogOutput => {
         await pause(10)
       }
     },
-    // on a busy machine a write takes its time: one that cannot hang is waited for by exit() itself
-    stuck: async (ms = 1000) => {
-      for (const until = Date.now() + ms; blocks && writing && Date.now() < until;) await pause(10)
-      return blocks && writing
-    },
+    stuck: (ms = 1000) => staysTrue(() => blocks && writing, ms),
   }
 }

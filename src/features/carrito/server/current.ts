@@ -225,8 +225,8 @@ export const toPresupuesto = (vista: CarritoVista, productos: Productos, minimum
     actualizadoDescuentoCliente: vista.actualizadoDescuentoCliente,
     tieneStock: vista.lineas.every((l) => !l.activo || hasStock(l, productos.get(l.productoId)!)),
     presupuestoDetalles: {
-      $values: vista.lineas.map((l) =>
-        linea(row.id, l, productos.get(l.productoId)!, minimumMC, vista.descuentoCliente),
+      $values: vista.lineas.map((one) =>
+        linea(row.id, one, productos.get(one.productoId)!, minimumMC, vista.descuentoCliente),
       ),
     },
     montoTotalSinDto,

@@ -265,8 +265,11 @@ const recut = (line: store.LineaRow, producto: Measurable, change: Change, minim
   )
   return { ...line, dimension1, dimension2 }
 }
-const isSame = (a: store.LineaRow, b: store.LineaRow): boolean =>
-  a.item !== b.item && a.productoId === b.productoId && a.dimension1 === b.dimension1 && a.dimension2 === b.dimension2
+const isSame = (one: store.LineaRow, other: store.LineaRow): boolean =>
+  one.item !== other.item &&
+  one.productoId === other.productoId &&
+  one.dimension1 === other.dimension1 &&
+  one.dimension2 === other.dimension2
 
 /**
  * Sets a line's quantity and cut and stores today's price and discount, which clears the flags (OPEN-78). A line that

@@ -11,14 +11,14 @@ import {
   type Caja,
   type Lamina,
 } from './camion-drawing.ts'
-import { showLargoOfPieza, showKg } from './carga-text.ts'
+import { nameOfBulto, showLargoOfPieza, showKg } from './carga-text.ts'
 import css from './camion.module.css'
 
 /** A bulto's caption: number, name and kilos, as much as fits. */
 const captionOf = ({ bulto, numero, kg, ancho, alto }: Caja, wide: boolean): string => {
   if (alto < (wide ? 22 : 13)) return ''
   if (!wide) return String(numero)
-  const nombre = bulto ? bulto.linea.producto.descripcion.replace(/ \([^()]*\)$/, '') : 'Los demás'
+  const nombre = bulto ? nameOfBulto(bulto) : 'Los demás'
   const texts = [`${numero} · ${nombre} · ${showKg(kg)}`, `${numero} · ${showKg(kg)}`, String(numero)]
   return texts.find((text) => text.length * 12.2 + 24 < ancho) ?? ''
 }
@@ -115,9 +115,7 @@ export const Camion = ({ carga }: { carga: Carga }) => {
             <li key={numero}>
               <span>
                 {numero} ·{' '}
-                {bulto
-                  ? bulto.linea.producto.descripcion
-                  : `Otros ${showInt(carga.bultos.length - cajas.length + 1)} productos`}
+                {bulto ? nameOfBulto(bulto) : `Otros ${showInt(carga.bultos.length - cajas.length + 1)} productos`}
               </span>
               <b>{showKg(kg)}</b>
             </li>

@@ -1,5 +1,4 @@
 import { showInt } from '#shared/money.ts'
-import { Nombre } from '#features/productos/web/productos.tsx'
 import { cajaMetros, cargaOf, libreOf, type Loadable, type Carga, type Viaje } from '../carga.ts'
 import { limiteCamionKg } from '../rules.ts'
 import { Camion } from './Camion.tsx'
@@ -56,9 +55,7 @@ const Examples = ({ carga }: { carga: Carga }) =>
       <ul className={css.lista}>
         {carga.examples.map(({ descripcion, cuanto }) => (
           <li key={`${descripcion} ${cuanto}`}>
-            <span>
-              <Nombre>{descripcion}</Nombre>
-            </span>
+            <span>{descripcion}</span>
             <b>{cuanto}</b>
           </li>
         ))}

@@ -34,9 +34,55 @@ export const Avisos = ({ editor, shopping }: { editor: Editor; shopping: boolean
 const mayBuy = (editor: Editor, shopping: boolean): boolean =>
   shopping && editor.lineas.length > 0 && editor.lineas.every((f) => f.activo && !f.blocksCompra)
 
+/** What the lines come to: the list, each discount by its name, the total and its IVA. */
+const Sums = ({ cart, editor }: Pick<Props, 'cart' | 'editor'>) => {
+  const { montoTotalSinDto, montoTotal, pesoTotal, descuento } = editor.summary
+  const simbolo = cart.moneda?.simbolo
+  return (
+    <dl className="sum">
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{showMoney(montoTotalSinDto, simbolo)}</dd>
+      </div>
+      <div>
+        <dt>Peso subtotal (KG)</dt>
+        <dd>{showNumber(pesoTotal)}</dd>
+      </div>
+      <div>
+        <dt>Descuento</dt>
+        <dd>
+          {descuento > 0 ? '− ' : ''}
+          {showMoney(descuento, simbolo)}
+        </dd>
+      </div>
+      <DescuentoRows
+        lines={editor.lineas.map(({ descuento1, producto, subtotal, total }) => ({
+          descuento1,
+          descuentoCliente: cart.descuentoCliente,
+          grupo: producto.grupoDescripcion,
+          montoSubtotal: subtotal,
+          montoSubtotalDto: total,
+        }))}
+        simbolo={simbolo}
+      />
+      <div className="tot">
+        <dt>Total</dt>
+        <dd>
+          {showMoney(montoTotal, simbolo)} <Plus>{SIN_IVA}</Plus>
+        </dd>
+      </div>
+      <WithIva
+        lines={editor.lineas.map((l) => ({ monto: l.total, iva: l.producto.iva }))}
+        total={montoTotal}
+        simbolo={simbolo}
+      />
+    </dl>
+  )
+}
+
 /** The total, the load and 'Comprar'; always in view, beside the lines or in a bar at the bottom. */
 export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children }: Props) => {
-  const { montoTotalSinDto, montoTotal, pesoTotal, descuento } = editor.summary
+  const { montoTotal, pesoTotal } = editor.summary
   const simbolo = cart.moneda?.simbolo
   const ready = mayBuy(editor, shopping)
   const latest = latestOf(
@@ -53,44 +99,7 @@ export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children 
     <aside className={`panel stick ${css.summary}`} aria-labelledby="resumen">
       <h2 id="resumen">Resumen de compra</h2>
       <div className="pad">
-        <dl className="sum">
-          <div>
-            <dt>Subtotal</dt>
-            <dd>{showMoney(montoTotalSinDto, simbolo)}</dd>
-          </div>
-          <div>
-            <dt>Peso subtotal (KG)</dt>
-            <dd>{showNumber(pesoTotal)}</dd>
-          </div>
-          <div>
-            <dt>Descuento</dt>
-            <dd>
-              {descuento > 0 ? '− ' : ''}
-              {showMoney(descuento, simbolo)}
-            </dd>
-          </div>
-          <DescuentoRows
-            lines={editor.lineas.map((l) => ({
-              descuento1: l.descuento1,
-              descuentoCliente: cart.descuentoCliente,
-              grupo: l.producto.grupoDescripcion,
-              montoSubtotal: l.subtotal,
-              montoSubtotalDto: l.total,
-            }))}
-            simbolo={simbolo}
-          />
-          <div className="tot">
-            <dt>Total</dt>
-            <dd>
-              {showMoney(montoTotal, simbolo)} <Plus>{SIN_IVA}</Plus>
-            </dd>
-          </div>
-          <WithIva
-            lines={editor.lineas.map((l) => ({ monto: l.total, iva: l.producto.iva }))}
-            total={montoTotal}
-            simbolo={simbolo}
-          />
-        </dl>
+        <Sums cart={cart} editor={editor} />
         {latest && <p className={css.latest}>{showLatest(latest)}</p>}
         {children}
         {buyButton('btn main wide inBar')}

@@ -1,6 +1,6 @@
 /**
- * A queue that saves changes of lines one call at a time: quick clicks on a line become one call with the last value, and no
- * answer overtakes a later one. `save` handles its own failures.
+ * A queue that saves changes of lines one call at a time: quick clicks on a line become one call with the last value,
+ * and no answer overtakes a later one. `save` handles its own failures.
  */
 export const newCola = <T>(save: (item: number, value: T) => Promise<void>, delayMs: number) => {
   const waiting = new Map<number, T>()

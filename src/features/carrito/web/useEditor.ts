@@ -21,6 +21,7 @@ const useEdited = ({ presupuestoDetalles, descuentoCliente }: Presupuesto, of: L
   )
 }
 
+const leftOf = (borrador: Borrador): Borrador => ({ ...borrador, blurred: true })
 /** Moves the focus to the first line in error, once it is drawn; answers that not all is well. */
 const usePointOut = () => {
   const [round, setRound] = useState(0)
@@ -32,6 +33,11 @@ const usePointOut = () => {
     return false
   }
 }
+
+const summaryOf = (lineas: readonly EditedLinea[]): Totals =>
+  totals(
+    lineas.map(({ subtotal, total, kg }) => ({ montoSubtotal: subtotal, montoSubtotalDto: total, pesoSubtotal: kg })),
+  )
 
 /** The cart being edited: shows a change's effect at once, saves it on blur; one refused stays as typed. */
 export const useEditor = (cart: Presupuesto, minimumMC: number) => {
@@ -45,14 +51,11 @@ export const useEditor = (cart: Presupuesto, minimumMC: number) => {
   const { cola, failures, error, setError, taken, setTaken } = stored
   const pointOut = usePointOut()
   const removedLines = useRemoved(cart, stored, (item) => drafts.drop(item))
-  const summary: Totals = totals(
-    lineas.map((f) => ({ montoSubtotal: f.subtotal, montoSubtotalDto: f.total, pesoSubtotal: f.kg })),
-  )
+  const summary = summaryOf(lineas)
   const touch = (item: number, de: Campos, borrador: Borrador): Borradores => {
     setError(null)
     setTaken([])
-    avisos.drop(item)
-    refused.drop(item)
+    for (const told of [avisos, refused]) told.drop(item)
     drafts.merge(item, (old) => ({ ...old, [de]: borrador }))
     return { ...drafts.all.get(item), [de]: borrador }
   }
@@ -64,9 +67,7 @@ export const useEditor = (cart: Presupuesto, minimumMC: number) => {
   /** Takes a definite number: a step, or the answer to a question. */
   const take = (linea: EditedLinea, de: Campos, numero: number) => {
     const borradores = touch(linea.item, de, { texto: inCampo(numero), blurred: true })
-    const saved = cart.presupuestoDetalles.$values.find((line) => line.item === linea.item)
-    if (!saved) return
-    const edited = editedOf(saved, borradores, cart.descuentoCliente, minimumMC)
+    const edited = editedOf(linea.guardada, borradores, cart.descuentoCliente, minimumMC)
     if (edited.blocksCompra) cola.drop(linea.item)
     else cola.set(linea.item, edited.medida)
   }
@@ -79,8 +80,7 @@ export const useEditor = (cart: Presupuesto, minimumMC: number) => {
     const { campo } = linea.escrito[de]
     const typed = readTyped(borrador.texto, campo)
     const settled = de === 'cantidad' ? settleCantidad(borrador.texto, linea.minimum, campo) : numeroOf(typed)
-    if (typeof settled !== 'number')
-      return drafts.merge(linea.item, (old) => ({ ...old, [de]: { ...borrador, blurred: true } }))
+    if (typeof settled !== 'number') return drafts.merge(linea.item, (old) => ({ ...old, [de]: leftOf(borrador) }))
     take(linea, de, settled)
     if (de === 'cantidad' && typed.kind === 'nothing')
       avisos.set(linea.item, textos.stayedAtMinimum(borrador.texto.trim(), showLargo(linea.minimum)))
@@ -94,7 +94,7 @@ export const useEditor = (cart: Presupuesto, minimumMC: number) => {
     await cola.settle()
     return failures() === before || pointOut()
   }
-  const hands = { type, take, leave, retry, settle, setError, setTaken }
-  return { lineas, summary, error, taken, avisos: avisos.all, ...hands, ...removedLines }
+  const hands = { type, take, leave, retry, settle, setError, setTaken, ...removedLines }
+  return { lineas, summary, error, taken, avisos: avisos.all, ...hands }
 }
 export type Editor = ReturnType<typeof useEditor>

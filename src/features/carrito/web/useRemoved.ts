@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { asksAncho, asksLargo } from '#features/productos/rules.ts'
 import { call, values } from '#web/api.ts'
 import { setPropio } from '#web/live/live.ts'
-import { contract, type Presupuesto } from '../contract.ts'
+import { contract, type Agregadas, type Presupuesto } from '../contract.ts'
 import { cambiosOfLinea } from '../rules.ts'
 import { medidaOf, type EditedLinea } from './edited-linea.ts'
 import { useRefreshCart, useSetCart } from './queries.ts'
@@ -40,6 +40,19 @@ const putBack = ({ lineas, key }: Removed, { id, clienteId }: Presupuesto) =>
 /** The measure of a line whose fields did not do when it was deleted: what was saved of it. */
 const storedMedida = ({ guardada }: EditedLinea) => medidaOf(guardada)
 
+const takeOut = (id: number, items: readonly number[]): Promise<Presupuesto> =>
+  items.length === 1
+    ? call(contract.deleteLine, { params: { id, item: items[0]! } })
+    : call(contract.deleteLines, { params: { id }, body: { items: [...items] } })
+/** What restoring changed, and what of it could not be put back. */
+const changesOf = (lineas: readonly EditedLinea[], { presupuesto: saved, rechazadas }: Agregadas): string[] => {
+  const before = { ...saved, presupuestoDetalles: { $values: [...lineas] } }
+  return [
+    ...lineas.flatMap(({ item }) => cambiosOfLinea(before, saved, item)),
+    ...values(rechazadas).map(({ at, motivo }) => `${lineas[at]!.nombre}: ${motivo}`),
+  ]
+}
+
 /** Deleting lines and restoring them, the last ones first. */
 export const useRemoved = (
   cart: Presupuesto,
@@ -54,15 +67,8 @@ export const useRemoved = (
     setError(null)
     for (const item of items) cola.drop(item)
     setPropio('carrito', cart.id)
-    const [item, ...others] = items
     try {
-      await cola.run(async () =>
-        setCart(
-          others.length === 0
-            ? await call(contract.deleteLine, { params: { id: cart.id, item: item! } })
-            : await call(contract.deleteLines, { params: { id: cart.id }, body: { items } }),
-        ),
-      )
+      await cola.run(async () => setCart(await takeOut(cart.id, items)))
     } catch (error) {
       await failed(error)
       return false
@@ -82,13 +88,9 @@ export const useRemoved = (
     setPropio('carrito', cart.id)
     try {
       await cola.run(async () => {
-        const { presupuesto: saved, rechazadas } = await putBack(last, cart)
-        const before = { ...saved, presupuestoDetalles: { $values: [...last.lineas] } }
-        setTaken([
-          ...last.lineas.flatMap(({ item }) => cambiosOfLinea(before, saved, item)),
-          ...values(rechazadas).map(({ at, motivo }) => `${last.lineas[at]!.nombre}: ${motivo}`),
-        ])
-        await setCart(saved)
+        const answer = await putBack(last, cart)
+        setTaken(changesOf(last.lineas, answer))
+        await setCart(answer.presupuesto)
       })
       setRemoved((old) => old.filter((one) => one !== last))
       return last.lineas[0]!.item

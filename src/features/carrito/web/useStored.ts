@@ -31,6 +31,16 @@ const bodyOf = (
 const lineIn = (cart: Presupuesto | null | undefined, item: number) =>
   cart?.presupuestoDetalles.$values.find((line) => line.item === item)
 
+const tellTaken = (changed: readonly string[], tell: (changed: readonly string[]) => void): void => {
+  if (changed.length > 0) tell(changed)
+}
+/** What stands in a line's fields is what was saved of it. */
+const isSaved = (all: Borradores, escrito: EditedLinea['escrito'] | undefined, medida: MedidaOfLinea): boolean =>
+  CAMPOS.every((de) => {
+    const [borrador, field] = [all[de], escrito?.[de]]
+    return !borrador || !field || numeroOf(readTyped(borrador.texto, field.campo)) === medida[de]
+  })
+
 /** Saves pending input when the page is left, also by a reload. */
 const useSaveOnLeaving = (cart: Presupuesto, lineas: readonly EditedLinea[]) => {
   const now = useRef({ cart, lineas })
@@ -83,20 +93,14 @@ export const useStored = (cart: Presupuesto, lineas: readonly EditedLinea[], { d
   const save = async (item: number, medida: MedidaOfLinea) => {
     const { cart: seen, lineas } = now.current
     const escrito = lineas.find((l) => l.item === item)?.escrito
-    const body = bodyOf(medida, lineIn(seen, item))
     setPropio('carrito', seen.id) // before the call: the live update may arrive before its answer
     try {
+      const body = bodyOf(medida, lineIn(seen, item))
       const saved = await call(contract.changeQuantity, { params: { id: seen.id, item }, body })
-      const changed = [...joinedOf(seen, saved, item), ...cambiosOfLinea(seen, saved, item)]
-      if (changed.length > 0) setTaken(changed)
+      tellTaken([...joinedOf(seen, saved, item), ...cambiosOfLinea(seen, saved, item)], setTaken)
       await now.current.setCart(saved)
       // kept if more was typed meanwhile
-      drafts.drop(item, (all) =>
-        CAMPOS.every((de) => {
-          const [borrador, field] = [all[de], escrito?.[de]]
-          return !borrador || !field || numeroOf(readTyped(borrador.texto, field.campo)) === medida[de]
-        }),
-      )
+      drafts.drop(item, (all) => isSaved(all, escrito, medida))
       refused.drop(item)
     } catch (error) {
       await refuse(item, messageOf(error))

@@ -36,10 +36,10 @@ const Sumas = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) 
         </dd>
       </div>
       <DescuentoRows
-        lines={lines.map((l) => ({
-          ...l,
+        lines={lines.map((line) => ({
+          ...line,
           descuentoCliente: cart.descuentoCliente,
-          grupo: l.producto.grupoDescripcion,
+          grupo: line.producto.grupoDescripcion,
         }))}
         simbolo={simbolo}
       />
@@ -66,6 +66,8 @@ const Sumas = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) 
 
 const corteOf = ({ dimension1, dimension2 }: Line) => ({ largo: dimension1, ancho: dimension2 })
 const List = ({ lines, simbolo }: { lines: readonly Line[]; simbolo: string | undefined }) => (
+  // it scrolls where there are many: by the keyboard too
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <ul className={css.lineas} tabIndex={0} aria-label="Renglones">
     {lines.map((line) => (
       <li key={line.item}>

@@ -12,7 +12,8 @@ import { pricesFor, tienePrecio, type ForQuien } from './precio-vigente.ts'
 import { productOf, type ProductoRow } from './producto-row.ts'
 import { findProductos, understandWords } from './search.ts'
 import { listOfIds, PESOS } from './store-search.ts'
-import { REMEMBERED_MS, surtidoOf } from './vendibles.ts'
+import { REMEMBERED_MS } from './remembered.ts'
+import { surtidoOf } from './vendibles.ts'
 
 /** So many of the best are remembered of a text, of which those still sold are answered. */
 const BEST = 24

@@ -19,8 +19,8 @@ const byId = prepared<ForQuien & { ids: readonly string[] }, ProductoRow>((d, p)
 }))
 
 /**
- * Products by id with the client's present price, discounts and the stock: one query. Unknown ids are left out; those not sold to
- * the client stand with `activoForCliente` false.
+ * Products by id with the client's present price, discounts and the stock: one query. Unknown ids are left out; those
+ * not sold to the client stand with `activoForCliente` false.
  */
 export const productosById = async (
   on: Db,

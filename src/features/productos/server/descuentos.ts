@@ -3,7 +3,7 @@ import type { Descuentos } from '#shared/renglon.ts'
 import { momento, remembered } from '#server/cache.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
-import { REMEMBERED_MS } from './vendibles.ts'
+import { REMEMBERED_MS } from './remembered.ts'
 
 /** A client's discounts, as the cart applies them; none without a client. */
 export type DescuentosOfCliente = readonly Descuento[]
@@ -15,7 +15,7 @@ const ofCliente = prepared<
 >((d, p) =>
   d.selectFrom('descuento').select(['porcentaje', 'grupoId', 'gruposProdId']).where('clienteId', '=', p.clienteId),
 )
-// what is shown of every product asks for them, and they seldom change: whoever does has them forgotten (migration 0146)
+// every product that is shown asks for them, and they seldom change: whoever does has them forgotten (migration 0146)
 const memory = remembered<number, { readonly found: Promise<DescuentosOfCliente> }>('descuentos', {
   max: 5_000,
   ttl: REMEMBERED_MS,

@@ -6,12 +6,10 @@ import { CLAVES } from '../facet-search.ts'
 import { columnaOf, type Columnas } from '../facetas.ts'
 import { joinPrecioBase, type ForQuien } from './precio-vigente.ts'
 import { stockOf } from './producto-row.ts'
+import { REMEMBERED_MS } from './remembered.ts'
 
 // What of a group is sold at the same prices is the same for many clients, and every facet pressed asks for it again.
 // Whoever changes products, prices or stock has it forgotten by all processes (migration 0142).
-
-/** Whatever changes is told; a process that is not told remembers nothing. */
-export const REMEMBERED_MS = 600_000
 
 /** The products sold to somebody, in their order, with what they are narrowed and ordered by. Weights in kg. */
 export type Vendibles = {
@@ -43,9 +41,9 @@ type VendibleRow = {
   orden: string
 }
 const campos = sql.raw(`
-  p.id, p."gruposProdId" as prod, p."grupoId" as grupo, s."gruposDesc" as tipo, p.alto::text, p.ancho::text, p.espesor::text, p.largo::text,
-  nullif(trim(p.norma), '') as norma, ${stockOf('p')} > 0 as stock, p.peso::float8 as peso, pr.precio::float8 as precio,
-  pr."monedaId", p.orden`)
+  p.id, p."gruposProdId" as prod, p."grupoId" as grupo, s."gruposDesc" as tipo, p.alto::text, p.ancho::text,
+  p.espesor::text, p.largo::text, nullif(trim(p.norma), '') as norma, ${stockOf('p')} > 0 as stock,
+  p.peso::float8 as peso, pr.precio::float8 as precio, pr."monedaId", p.orden`)
 type Question = ForQuien & { grupo: number; ids: readonly string[] }
 type Parameters = { [k in keyof Question]: unknown }
 const listOf = (from: (p: Parameters) => RawBuilder<unknown>, where: (p: Parameters) => RawBuilder<unknown>) =>

@@ -5,7 +5,7 @@ import { NombreWithCodigo, Options, PlanoOf, Stock } from '#features/productos/w
 import { inCampo } from '#shared/cantidad.ts'
 import { showDay, type Day } from '#shared/dates.ts'
 import { showUnitario } from '#shared/renglon.ts'
-import { showKilos, showMoney, showNumber } from '#shared/money.ts'
+import { showKilos, showNumber } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { deltaOf, isTicked, precioToday, showDelta, textos, type LineStatus, type Wanted } from '../rules.ts'

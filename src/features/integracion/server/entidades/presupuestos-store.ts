@@ -32,11 +32,7 @@ export const findSolicitudes = async (
       case
         when estado = 'Cancelado' then coalesce(
           momento,
-          (
-            select max(h.fecha)
-            from presupuesto_historial h
-            where h."presupuestoId" = p.id and h.a = 'Cancelado'
-          ),
+          (select max(h.fecha) from presupuesto_historial h where h."presupuestoId" = p.id and h.a = 'Cancelado'),
           p.fecha
         )
       end as cancelada,
@@ -195,7 +191,9 @@ export const insertHistorial = async (db: Db, usuario: string, entradas: readonl
   const json = JSON.stringify(entradas.map(({ solicitud, ...e }, n) => ({ n, presupuestoId: solicitud.id, ...e })))
   await sql`
     insert into presupuesto_historial ("presupuestoId", fecha, usuario, de, a, motivo)
-    select x."presupuestoId", case x.fecha when 'now' then now() else x.fecha::timestamptz end, ${usuario}, x.de, x.a, x.motivo
+    select
+      x."presupuestoId", case x.fecha when 'now' then now() else x.fecha::timestamptz end, ${usuario}, x.de, x.a,
+      x.motivo
     from json_to_recordset(${json}::json) as x(
       n int, "presupuestoId" int, fecha text, de text, a text, motivo text
     )

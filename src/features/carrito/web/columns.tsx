@@ -1,0 +1,211 @@
+import { Link } from '#web/router.tsx'
+import { showKilos, showMoney, showNumber, showPct } from '#shared/money.ts'
+import { nombreOf, showPiezas, showUnitario, unidadesOf } from '#shared/renglon.ts'
+import { unitsOf } from '#shared/unidades.ts'
+import { catalogo } from '#shared/permisos.ts'
+import { can, useSession } from '#web/session.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Disponible, Nombre, PlanoOf, Renglon } from '#features/productos/web/productos.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import type { Presupuesto } from '../contract.ts'
+import { disponibleOf, escalonMessages, textos } from '../rules.ts'
+import { Medida } from './Medida.tsx'
+import type { EditedLinea } from './edited-linea.ts'
+import type { Editor } from './useEditor.ts'
+import css from './carrito.module.css'
+import many from './many-lines.module.css'
+
+const Flag = ({ children, bad }: { children: string; bad?: boolean }) => (
+  <span className={`flag${bad ? ' bad' : ''}`}>
+    <Icon name={bad ? 'x' : 'warn'} small />
+    {children}
+  </span>
+)
+
+/** What the server changed in a line, beside its product (CART-12, CART-23 … CART-25, DIARIO-06). */
+const Flags = ({ linea, cart }: { linea: EditedLinea; cart: Presupuesto }) => {
+  if (!linea.activo) return <Flag bad>{textos.noDisponible}</Flag>
+  const before = disponibleOf({ ...linea, enStock: !linea.enStock })
+  return (
+    <>
+      {linea.actualizadoPrecio && <Flag>{textos.precioActualizado}</Flag>}
+      {linea.actualizadoDescuento && <Flag>{textos.descuentoActualizado}</Flag>}
+      {cart.actualizadoDescuentoCliente && <Flag>{textos.descuentoClienteActualizado}</Flag>}
+      {linea.actualizadoDisponible && <Flag>{textos.disponibleActualizado(before)}</Flag>}
+    </>
+  )
+}
+
+/** The line's price step and what the next one takes (OPEN-146). */
+const Escalon = ({ linea }: { linea: EditedLinea }) =>
+  linea.activo &&
+  escalonMessages(linea.producto, linea).map((stated) => (
+    <span key={stated} className={css.escalon}>
+      {stated}
+    </span>
+  ))
+
+type ProductoProps = { linea: EditedLinea; cart: Presupuesto; compact: boolean; grouped: boolean }
+/** A line's product: its cut first, what it is, when it is there, and what the server changed. */
+const Producto = ({ linea, cart, compact, grouped }: ProductoProps) => {
+  const { producto, medida } = linea
+  const open = can(useSession(), ...catalogo) && linea.activo
+  const text = <Nombre>{nombreOf(producto.descripcion, medida)}</Nombre>
+  const name = open ? (
+    <Link to="/detallesproducto/$id" params={{ id: producto.id }}>
+      {text}
+    </Link>
+  ) : (
+    text
+  )
+  const there = linea.activo && <Disponible enStock={linea.enStock} grupo={producto.grupoDescripcion} />
+  const { descripcion: unidad } = producto.unidadMedida
+  if (compact)
+    return (
+      <div className={css.what}>
+        <div className={many.lead} title={producto.descripcion}>
+          <b>{showPiezas(medida.cantidad, unidad, medida)}</b>{' '}
+          <span className={grouped ? 'vh' : undefined}>{name}</span>
+        </div>
+        <div className={many.second}>
+          {there} <span className={css.code}>{producto.id}</span>
+        </div>
+        <div className={css.flags}>
+          <Flags linea={linea} cart={cart} />
+        </div>
+      </div>
+    )
+  return (
+    <div className={css.prod}>
+      <PlanoOf product={producto} ancho={56} alto={56} dimensions={false} alt="" />
+      <div className={css.what}>
+        <Renglon cantidad={medida.cantidad} unidad={unidad} corte={medida} descripcion={producto.descripcion}>
+          {name}
+        </Renglon>
+        <span className={css.there}>
+          {there}
+          <span className={css.code}>{producto.id}</span>
+        </span>
+        <Escalon linea={linea} />
+      </div>
+      <div className={css.flags}>
+        <Flags linea={linea} cart={cart} />
+      </div>
+    </div>
+  )
+}
+
+const val = (text: string) => <div className={css.val}>{text}</div>
+/** '65 m' of what is cut, and the kilos. */
+const Gives = ({ linea }: { linea: EditedLinea }) => {
+  const { cantidad, largo, ancho } = linea.medida
+  const units = unidadesOf(cantidad, largo, ancho).round(3, 1).toNumber()
+  const developed = linea.pide.length > 1 ? unitsOf(units, linea.producto.unidadMedida.descripcion) : null
+  return (
+    <span className={`${css.kg} mono`}>
+      {developed && <>{developed} · </>}
+      {showKilos(linea.kg)}
+    </span>
+  )
+}
+
+/** Which line has the fields of another cut open. */
+export type Duplicating = { readonly item: number | null; readonly toggle: (item: number | null) => void }
+type Shown = { cart: Presupuesto; editor: Editor; edit: boolean; compact: boolean; grouped: boolean; dup: Duplicating }
+
+const precioColumn = (cart: Presupuesto, compact: boolean): Column<EditedLinea> => ({
+  header: 'Precio unidad',
+  num: true,
+  className: many.wideOnly,
+  width: compact ? 72 : 80,
+  cell: (linea) => (
+    <div className={`${css.val} ${css.u}`}>
+      {linea.subtotal === linea.total ? (
+        showMoney(linea.precio, cart.moneda?.simbolo)
+      ) : (
+        <s>{showMoney(linea.precio, cart.moneda?.simbolo)}</s>
+      )}{' '}
+      <small>/ {linea.producto.unidadMedida.descripcion}</small>
+    </div>
+  ),
+})
+const moneyColumns = (cart: Presupuesto, compact: boolean): readonly Column<EditedLinea>[] => [
+  {
+    header: 'Subtotal',
+    num: true,
+    className: many.wideOnly,
+    width: compact ? 76 : 82,
+    cell: (linea) => val(showNumber(linea.subtotal)),
+  },
+  {
+    header: 'Descuento gru. prod.',
+    num: true,
+    className: many.wideOnly,
+    width: compact ? 74 : 78,
+    cell: (linea) => val(showPct(linea.descuento1)),
+  },
+  {
+    header: 'Descuento cliente',
+    num: true,
+    className: many.wideOnly,
+    width: compact ? 72 : 76,
+    cell: () => val(showPct(cart.descuentoCliente)),
+  },
+  {
+    header: 'Neto unitario',
+    num: true,
+    className: css.neto,
+    width: compact ? 68 : 74,
+    cell: (linea) => val(showUnitario(linea.netoUnitario)),
+  },
+  {
+    header: 'Total',
+    num: true,
+    width: compact ? 82 : 88,
+    cell: (linea) => <div className={`${css.val} tot`}>{showNumber(linea.total)}</div>,
+  },
+]
+/** The columns of the cart's lines, in the documents' order (CART-02); with many lines, compact. */
+export const columnsOf = ({ cart, editor, edit, compact, grouped, dup }: Shown): readonly Column<EditedLinea>[] => [
+  {
+    header: 'Producto',
+    bare: true,
+    className: compact ? `${css.p} ${many.told}` : css.p,
+    cell: (linea) => <Producto linea={linea} cart={cart} compact={compact} grouped={grouped} />,
+  },
+  precioColumn(cart, compact),
+  {
+    header: 'Cantidad',
+    className: css.q,
+    bare: true,
+    width: compact ? 204 : 228,
+    cell: (linea) => (
+      <>
+        {edit && linea.activo ? (
+          <div className={many.fields} data-sides={linea.pide.length - 1}>
+            <Medida linea={linea} editor={editor} />
+          </div>
+        ) : (
+          <span className={css.fixed}>{linea.escrito.cantidad.texto}</span>
+        )}
+        {!compact && <Gives linea={linea} />}
+        {!compact && edit && linea.activo && linea.pide.length > 1 && <Duplicate linea={linea} dup={dup} />}
+      </>
+    ),
+  },
+  ...moneyColumns(cart, compact),
+]
+
+/** Opens the fields of another cut of the same product (DIARIO-04). */
+const Duplicate = ({ linea, dup }: { linea: EditedLinea; dup: Duplicating }) => (
+  <button
+    type="button"
+    className={`link ${css.dup}`}
+    aria-expanded={dup.item === linea.item}
+    aria-label={`Duplicar con otra medida: ${linea.nombre}`}
+    onClick={() => dup.toggle(dup.item === linea.item ? null : linea.item)}
+  >
+    <Icon name="plus" small />
+    Duplicar con otra medida
+  </button>
+)
