@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract } from '#features/carrito/contract.ts'
+import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { contract as cuenta } from '#features/cuenta-corriente/contract.ts'
 import { inMoneda } from '../test/typed.ts'
 import { buyButton, cartOf } from './carrito.ts'
@@ -209,3 +210,29 @@ for (const [where, size] of [
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
   })
+
+test('DIARIO-21 every total says that its IVA comes on top: cards, home, an operation, what is ordered again, the quick order', async ({
+  page,
+}) => {
+  const me = await signIn(page, 'cliente@demo.test')
+  const { $values } = await me.ask(presupuestos.fetchAll, { query: { page: 1, clienteId: me.session.clienteId } })
+  const withIva = (monto: number, simbolo: string) => `${inMoneda(monto, simbolo)} + IVA`
+  const [first] = $values
+  const said = withIva(first!.montoTotal, first!.moneda.simbolo)
+  await page.goto('/presupuestos')
+  await expect(page.getByRole('article').first()).toContainText(said)
+  await page.goto('/')
+  await expect(page.getByRole('article').filter({ hasText: 'Solicitud N°' }).first()).toContainText('+ IVA')
+  await page.goto(`/presupuestos/${first!.id}`)
+  const popup = page.getByRole('dialog')
+  await expect(popup.getByRole('region', { name: 'Estado' })).toContainText(said)
+  await expect(popup.locator('dl.sum .tot').first()).toContainText(`Total${said}`)
+  await page.goto(`/repetirPedido/${first!.id}`)
+  await expect(page.getByText(said)).toBeVisible()
+  await page.goto('/pedidoRapido')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await expect(page.getByLabel('Producto, fila 1', { exact: true })).toBeVisible()
+  await page.evaluate(() => navigator.clipboard.writeText('UPN-160-12;2;6'))
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(/US\$ [\d.,]+ \+ IVA/)
+})

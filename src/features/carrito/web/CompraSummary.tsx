@@ -1,8 +1,9 @@
+import { SinIva } from '#web/ui/SinIva.tsx'
 import type { ReactNode } from 'react'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { showKilos, showMoney, showNumber } from '#shared/money.ts'
-import { latestOf, showLatest, SIN_IVA } from '#shared/renglon.ts'
-import { DescuentoRows, Plus } from './DescuentoRows.tsx'
+import { latestOf, showLatest } from '#shared/renglon.ts'
+import { DescuentoRows } from './DescuentoRows.tsx'
 import { WithIva } from './WithIva.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Presupuesto } from '../contract.ts'
@@ -68,7 +69,7 @@ const Sums = ({ cart, editor }: Pick<Props, 'cart' | 'editor'>) => {
       <div className="tot">
         <dt>Total</dt>
         <dd>
-          {showMoney(montoTotal, simbolo)} <Plus>{SIN_IVA}</Plus>
+          {showMoney(montoTotal, simbolo)} <SinIva />
         </dd>
       </div>
       <WithIva
@@ -107,7 +108,7 @@ export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children 
       <div className="bar">
         <div>
           <b>
-            {showMoney(montoTotal, simbolo)} <Plus>{SIN_IVA}</Plus>
+            {showMoney(montoTotal, simbolo)} <SinIva />
           </b>
           <small>{latest ? showLatest(latest) : showKilos(pesoTotal)}</small>
         </div>

@@ -13,6 +13,3 @@ export const DescuentoRows = ({ lines, simbolo }: Props) =>
       <dd>− {showMoney(monto, simbolo)}</dd>
     </div>
   ))
-
-/** '+ IVA' beside an amount without taxes, 'con IVA' beside one with them (DIARIO-21). */
-export const Plus = ({ children }: { children: string }) => <small className={css.plus}>{children}</small>

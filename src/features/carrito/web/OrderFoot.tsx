@@ -1,3 +1,4 @@
+import { SinIva } from '#web/ui/SinIva.tsx'
 import type { ReactNode } from 'react'
 import { showInt, showKilos, showMoney } from '#shared/money.ts'
 import { values } from '#web/api.ts'
@@ -34,7 +35,8 @@ export const OrderFoot = ({ label, count, of, kg, montos, clienteId, busy, canAd
     <div>
       <p className="k">Importe</p>
       <p className={css.big}>
-        {montos.length === 0 ? '—' : montos.map(([simbolo, monto]) => showMoney(monto, simbolo)).join(' + ')}
+        {montos.length === 0 ? '—' : montos.map(([simbolo, monto]) => showMoney(monto, simbolo)).join(' + ')}{' '}
+        {montos.length > 0 && <SinIva />}
       </p>
     </div>
     <Load kg={kg} clienteId={clienteId} />

@@ -4,5 +4,5 @@ export { useCart, useMayEdit, useRefreshCart, useSetCart, useShopping } from './
 export { CargaOfCamion } from './CamionLoad.tsx'
 export { OrderFoot } from './OrderFoot.tsx'
 export { useAddLines, type LineaToAdd } from './useAddLines.ts'
-export { DescuentoRows, Plus } from './DescuentoRows.tsx'
+export { DescuentoRows } from './DescuentoRows.tsx'
 export { WithIva } from './WithIva.tsx'

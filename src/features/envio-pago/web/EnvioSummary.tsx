@@ -1,8 +1,9 @@
+import { SinIva } from '#web/ui/SinIva.tsx'
 import { CreditoOfCliente } from '#features/credito/web/credito.tsx'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 import { dec, money, showInt, showMoney, showPct } from '#shared/money.ts'
-import { latestOf, showLatest, SIN_IVA } from '#shared/renglon.ts'
-import { DescuentoRows, Plus, WithIva } from '#features/carrito/web/carrito.tsx'
+import { latestOf, showLatest } from '#shared/renglon.ts'
+import { DescuentoRows, WithIva } from '#features/carrito/web/carrito.tsx'
 import { Disponible, PlanoOf, Renglon } from '#features/productos/web/productos.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSession } from '#web/session.ts'
@@ -52,7 +53,7 @@ const Sumas = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) 
       <div className="tot">
         <dt>TOTAL</dt>
         <dd>
-          {showMoney(total, simbolo)} <Plus>{SIN_IVA}</Plus>
+          {showMoney(total, simbolo)} <SinIva />
         </dd>
       </div>
       <WithIva
@@ -136,7 +137,7 @@ export const SummaryEnvio = ({ offer, porcentaje, checkout }: Props) => {
         <LittleTime inBar />
         <div>
           <b>
-            {showMoney(total, cart.moneda?.simbolo)} <Plus>{SIN_IVA}</Plus>
+            {showMoney(total, cart.moneda?.simbolo)} <SinIva />
           </b>
           <small>{latest ? showLatest(latest) : 'Total'}</small>
         </div>

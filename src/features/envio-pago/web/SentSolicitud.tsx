@@ -1,3 +1,4 @@
+import { SinIva } from '#web/ui/SinIva.tsx'
 import { useEffect, useRef } from 'react'
 import { DownloadPdf, RepetirPedido } from '#features/presupuestos/web/presupuestos.tsx'
 import { Link } from '#web/router.tsx'
@@ -49,7 +50,7 @@ const Sent = ({ id, onClose }: { id: number; onClose: () => void }) => {
           {data && (
             <>
               {' · Total '}
-              <b className="num">{showMoney(data.montoTotal, data.moneda.simbolo)}</b>
+              <b className="num">{showMoney(data.montoTotal, data.moneda.simbolo)}</b> <SinIva />
             </>
           )}
         </p>

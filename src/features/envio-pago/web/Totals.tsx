@@ -1,10 +1,10 @@
+import { SinIva } from '#web/ui/SinIva.tsx'
 import type { ReactNode } from 'react'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { latestOfQuote } from '#features/presupuestos/rules.ts'
 import { SumRows } from '#features/presupuestos/web/presupuestos.tsx'
-import { Plus } from '#features/carrito/web/carrito.tsx'
 import { showKilos, showMoney } from '#shared/money.ts'
-import { showLatest, SIN_IVA } from '#shared/renglon.ts'
+import { showLatest } from '#shared/renglon.ts'
 import { LittleTime } from './LittleTime.tsx'
 import css from './documento.module.css'
 
@@ -20,7 +20,7 @@ export const Totals = ({ quote, children, confirmButton }: Props) => {
       <h2 id="total">Total de la solicitud</h2>
       <div className="pad">
         <p className={css.big}>
-          {showMoney(quote.montoTotal, quote.moneda.simbolo)} <Plus>{SIN_IVA}</Plus>
+          {showMoney(quote.montoTotal, quote.moneda.simbolo)} <SinIva />
         </p>
         {latest && <p className={css.latest}>{showLatest(latest)}</p>}
         {children}
@@ -36,7 +36,7 @@ export const Totals = ({ quote, children, confirmButton }: Props) => {
         <LittleTime inBar />
         <div>
           <b>
-            {showMoney(quote.montoTotal, quote.moneda.simbolo)} <Plus>{SIN_IVA}</Plus>
+            {showMoney(quote.montoTotal, quote.moneda.simbolo)} <SinIva />
           </b>
           <small>{latest ? showLatest(latest) : 'Total'}</small>
         </div>

@@ -1,6 +1,7 @@
+import { SinIva } from '#web/ui/SinIva.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { showInt, showMoney } from '#shared/money.ts'
-import { showLatest, SIN_IVA } from '#shared/renglon.ts'
+import { showLatest } from '#shared/renglon.ts'
 import { call, q, saveFile, values } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
@@ -59,7 +60,7 @@ const Estado = ({ quote }: { quote: Quote }) => {
       {where && <p className="soft">{where}</p>}
       {progress && <Bar progress={progress} />}
       <p className={css.total}>
-        <b>{showMoney(quote.montoTotal, quote.moneda.simbolo)}</b> {SIN_IVA}
+        <b>{showMoney(quote.montoTotal, quote.moneda.simbolo)}</b> <SinIva />
         {latest && estado !== 'Entregado' && <span className="soft"> · {showLatest(latest)}</span>}
       </p>
     </section>

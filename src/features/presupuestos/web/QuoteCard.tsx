@@ -1,3 +1,4 @@
+import { SinIva } from '#web/ui/SinIva.tsx'
 import { Link, type ScreenSearch } from '#web/router.tsx'
 import { showDay } from '#shared/dates.ts'
 import { showKilos, showMoney } from '#shared/money.ts'
@@ -102,7 +103,9 @@ export const QuoteCard = ({ card, search }: QuoteProps) => {
       </div>
       <div className="num">
         <p className="k">Total</p>
-        <p className={css.big}>{showMoney(card.montoTotal, card.moneda.simbolo)}</p>
+        <p className={css.big}>
+          {showMoney(card.montoTotal, card.moneda.simbolo)} <SinIva />
+        </p>
       </div>
       <div className={css.ft}>
         <Steps estado={card.estadoPresupuesto} />
@@ -163,7 +166,9 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
       <div className={css.nb}>
         <div>
           <p className="k">Total</p>
-          <p className={css.big}>{showMoney(card.montoTotal, card.moneda.simbolo)}</p>
+          <p className={css.big}>
+            {showMoney(card.montoTotal, card.moneda.simbolo)} <SinIva />
+          </p>
         </div>
         <div>
           <p className="k">Peso</p>

@@ -1,3 +1,4 @@
+import { SIN_IVA } from '#shared/renglon.ts'
 import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
@@ -63,7 +64,7 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Dto. cliente', showPct(quote.descuentoCliente)],
     ['Moneda', quote.moneda.simbolo],
     ['Peso total', showKilos(quote.pesoTotal)],
-    ['Total', showMoney(quote.montoTotal, quote.moneda.simbolo), 'figure'],
+    ['Total', `${showMoney(quote.montoTotal, quote.moneda.simbolo)} ${SIN_IVA}`, 'figure'],
     ...impuestosOf(quote),
     ...(cotizacionOf(quote) ? [['Cotización', cotizacionOf(quote), 'all'] as const] : []),
     ...(quote.terminosVersion === null

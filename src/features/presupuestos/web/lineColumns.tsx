@@ -1,3 +1,4 @@
+import { SinIva } from '#web/ui/SinIva.tsx'
 import { Disponible, Renglon } from '#features/productos/web/productos.tsx'
 import { showImporte, showKilos, showMoney, showPct } from '#shared/money.ts'
 import { DESCUENTO_CLIENTE, showUnitario } from '#shared/renglon.ts'
@@ -92,7 +93,12 @@ export const SumRows = ({ quote }: { quote: Quote }) =>
       <dt>{label}</dt>
       <dd>
         {showImporte(monto, quote.moneda.simbolo)}
-        {plus && <small className={css.plus}> {plus}</small>}
+        {plus && (
+          <>
+            {' '}
+            <SinIva />
+          </>
+        )}
       </dd>
     </div>
   ))

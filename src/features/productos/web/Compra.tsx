@@ -1,3 +1,4 @@
+import { SinIva } from '#web/ui/SinIva.tsx'
 import { useRef } from 'react'
 import { Link } from '#web/router.tsx'
 import { escalonMessages, textos as carrito } from '#features/carrito/rules.ts'
@@ -6,7 +7,7 @@ import { LoCompro } from '#features/comprados/web/comprados.tsx'
 import { GuardarEnLista } from '#features/listas/web/listas.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { dec, round, showKilos, showLargo, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
-import { descuentosOf, showUnitario, SIN_IVA } from '#shared/renglon.ts'
+import { descuentosOf, showUnitario } from '#shared/renglon.ts'
 import { P } from '#shared/permisos.ts'
 import { canAll, useClienteId, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
@@ -71,7 +72,7 @@ export const Compra = ({ product }: { product: Product }) => {
         <div>
           <small className="mono">{kilos}</small>
           <b>
-            {precio} {preview && <small>{SIN_IVA}</small>}
+            {precio} {preview && <SinIva />}
           </b>
         </div>
         {button('btn main')}
@@ -135,7 +136,7 @@ const Live = ({ product, compra, kilos, precio }: Props & { kilos: string; preci
     <div className="tot">
       <span>Precio</span>
       <b>
-        {precio} {compra.preview && <small>{SIN_IVA}</small>}
+        {precio} {compra.preview && <SinIva />}
       </b>
     </div>
     {compra.medida &&

@@ -1,3 +1,4 @@
+import { SinIva } from '#web/ui/SinIva.tsx'
 import { useId, useState } from 'react'
 import { inCampo } from '#shared/cantidad.ts'
 import { showDay } from '#shared/dates.ts'
@@ -61,7 +62,9 @@ export const ParteSolicitud = ({ nuevo: { form, solicitud } }: { nuevo: Nuevo })
             </div>
             <div>
               <dt>Total</dt>
-              <dd>{showMoney(quote.montoTotal, quote.moneda.simbolo)}</dd>
+              <dd>
+                {showMoney(quote.montoTotal, quote.moneda.simbolo)} <SinIva />
+              </dd>
             </div>
           </dl>
         )}

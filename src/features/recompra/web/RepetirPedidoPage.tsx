@@ -1,3 +1,4 @@
+import { SinIva } from '#web/ui/SinIva.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
@@ -87,7 +88,7 @@ const Repetir = ({ order }: { order: Repeticion }) => {
           </h1>
           <p className="soft">
             {session.tipoRol !== 3 && `De ${order.nombreCliente}. `}Del {showDay(order.fecha)}, por{' '}
-            {showMoney(order.montoTotal, simbolo)}. {textos.today}
+            {showMoney(order.montoTotal, simbolo)} <SinIva />. {textos.today}
           </p>
         </div>
       </div>
