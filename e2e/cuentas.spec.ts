@@ -64,7 +64,13 @@ for (const [ancho, size] of [
       // without touching anything: the stream that ends says that the session is over
       await expect(person).toHaveURL(/\/login/)
       await expect(main(page).getByText('Suspendida', { exact: true })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Reactivar' })).toBeVisible()
+      await page.getByRole('button', { name: 'Reactivar' }).click()
+      await expect(page.getByText(`${nombre} puede volver a entrar.`)).toBeVisible()
+      await main(page).getByRole('button', { name: 'Dar de baja' }).click()
+      const end = page.getByRole('dialog', { name: `¿Dar de baja a ${nombre}?` })
+      await expect(end.getByText('No vuelve a entrar. Su nombre queda en el registro.')).toBeVisible()
+      await end.getByRole('button', { name: 'Dar de baja' }).click()
+      await expect(main(page).getByText('De baja', { exact: true })).toBeVisible()
       await person.context().close()
     },
   )

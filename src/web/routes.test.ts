@@ -142,7 +142,6 @@ describe('the catalogue of routes', () => {
       '/vendedor/editar/5',
       '/vendedor/perfil/5',
       '/cliente/perfil/5',
-      '/clientes/perfil/5',
       '/clientes/tiposEmail',
       '/clientes/contacto/5/5',
       '/formulario_contacto',
@@ -153,6 +152,7 @@ describe('the catalogue of routes', () => {
       '/misSesiones',
       '/seguridad',
       '/avisos',
+      '/clientes/perfil/5',
     ])
   })
 })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { tx } from '#server/context.ts'
 import { features } from '#server/features.ts'
+import { asRefusal } from '#server/http/problems.ts'
+import { inRequest } from '#server/request.ts'
 import { onlyReads, passes, type RouteDef } from '#shared/route.ts'
 import { people } from '../../../test/people.ts'
 import type { Client } from '../../../test/portal.ts'
@@ -121,6 +124,12 @@ describe('an administrator who looks on as somebody else', () => {
     ])
       expect([path, (await me.get(path)).status]).toEqual([path, 200])
     expect(await everything()).toEqual(before)
+  })
+  it('CUENTAS-09 a use case that forgot to ask is refused by the database', async () => {
+    const context = { requestId: 'x', ip: '127.0.0.1', quien: null, soloLectura: true }
+    const write = () => tx((on) => on.updateTable('usuario').set({ nombre: 'Otro' }).execute())
+    await expect(inRequest(context, write)).rejects.toMatchObject({ code: '25006' })
+    expect(asRefusal(Object.assign(new Error(), { code: '25006' }))?.code).toBe('solo_mirar')
   })
   it('CUENTAS-09 is for a client or a seller in force, of role 1 with permission 1, and ends with whoever looks', async () => {
     for (const who of [manager, seller, clerk])

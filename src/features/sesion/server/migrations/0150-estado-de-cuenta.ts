@@ -51,9 +51,11 @@ const createBusqueda = async (db: Kysely<never>): Promise<void> => {
         || ' ' || coalesce(new."documentoNro", '')
         || coalesce((
           select string_agg(' ' || c.nombres || ' ' || c.claves, '' order by c.id)
-          from cliente c
-          where c.id = new."clienteId"
-            or c.id in (select x."clienteId" from cuenta_cliente x where x."usuarioId" = new.id)
+          from (
+            select new."clienteId" as id
+            union select x."clienteId" from cuenta_cliente x where x."usuarioId" = new.id
+          ) o
+          join cliente c on c.id = o.id
         ), '');
       return new;
     end
@@ -66,8 +68,10 @@ const createBusqueda = async (db: Kysely<never>): Promise<void> => {
     create function cuenta_busqueda_de_cliente() returns trigger language plpgsql as $$
     begin
       update usuario set busqueda = ''
-      where "clienteId" = new.id
-        or id in (select x."usuarioId" from cuenta_cliente x where x."clienteId" = new.id);
+      where id in (
+        select u.id from usuario u where u."clienteId" = new.id
+        union select x."usuarioId" from cuenta_cliente x where x."clienteId" = new.id
+      );
       return null;
     end
     $$`.execute(db)
