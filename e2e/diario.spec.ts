@@ -48,7 +48,7 @@ for (const [where, size] of [
 ] as const)
   test(
     `DIARIO-05 DIARIO-19 ${where}, two hundred lines go through cart, checkout and confirmation with the total and the way on in the first screen`,
-    { tag: where === 'wide' ? '@core:diario' : [] },
+    { tag: where === 'wide' ? '@core:carrito' : [] },
     async ({ page }) => {
       test.slow()
       await page.setViewportSize(size)

@@ -238,7 +238,7 @@ const cases: readonly Case[] = [
     'cuenta-corriente.composicionExcel',
     'all of them',
     () => clerk.post('/api/composicion/DownloadExcel', { clienteId: cliente() }),
-    ['documento_abierto'],
+    ['documento_abierto_vence'],
   ],
   [
     'cuenta-corriente.saldoExcel',

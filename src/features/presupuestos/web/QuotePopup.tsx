@@ -30,6 +30,7 @@ import { RepetirPedido } from './RepetirPedido.tsx'
 import { Now, TimedSteps } from './Now.tsx'
 import { wasDelivered } from '../steps.ts'
 import { usePedido } from './usePedido.ts'
+import nowStyles from './now.module.css'
 import css from './solicitud.module.css'
 
 /** A quote with all there is to know of it, on one printable page (OPER-18 … OPER-22). `id` null: closed. */
@@ -103,7 +104,7 @@ const JustNow = ({ quote: { id, estadoPresupuesto: estado } }: { quote: Quote })
   useEffect(() => {
     if (justNow && !isPropio('presupuesto', id)) announce(`La solicitud pasó a ${estado}.`)
   }, [justNow, id, estado])
-  return justNow ? <p className={css.justNow}>{textos.justNow}</p> : null
+  return justNow ? <p className={nowStyles.justNow}>{textos.justNow}</p> : null
 }
 
 const Detail = ({ id }: { id: number }) => {
