@@ -61,6 +61,7 @@ const dialogs: Record<string, readonly string[]> = {
   'acopios/web/AcopioDialog.tsx': ['acopio'],
   'carrito/web/Acciones.tsx': ['carrito-cancelar'],
   'cuentas/web/Acciones.tsx': ['cuenta-suspender', 'cuenta-blanquear'],
+  'cuentas/web/Equipos.tsx': ['cuenta-segundo-factor'],
   'cuentas/web/PanelPermisos.tsx': ['cuenta-permisos'],
   'configuracion/web/Compras.tsx': ['configuracion-deshabilitar'],
   'configuracion/web/useReplacing.tsx': ['configuracion-reemplazar'],

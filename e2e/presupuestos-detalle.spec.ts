@@ -59,7 +59,7 @@ test(
       'Dto. cliente': `${full.descuentoCliente.toLocaleString('es-AR')} %`,
       Moneda: full.moneda.simbolo,
       'Peso total': `${decimals(full.pesoTotal)} KG`,
-      Total: `${full.moneda.simbolo} ${decimals(full.montoTotal)}`,
+      Total: `${full.moneda.simbolo} ${decimals(full.montoTotal)} + IVA`,
       Comentario: full.comentario,
     }
     const known = Object.entries(facts).filter(([, value]) => value)

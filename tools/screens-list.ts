@@ -8,6 +8,7 @@ import type { Card } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
 import type { Reclamo } from '#features/reclamos/contract.ts'
 import type { AvisoEntero } from '#features/salida/contract.ts'
+import type { Detalle } from '#features/cuentas/contract.ts'
 import type { PrimerIngreso, SesionAbierta } from '#features/sesion/contract.ts'
 import type { CuentaAbierta } from '#features/sesiones/contract.ts'
 import { permisosOfRol } from '#shared/permisos.ts'
@@ -886,6 +887,15 @@ const listed: readonly Shot[] = [
     name: 'cuenta-blanquear',
     path: (i) => `/cuentas/${i.usuarioCliente}`,
     before: press('Blanquear contraseña'),
+    roles: ADMIN,
+  },
+  {
+    name: 'cuenta-segundo-factor',
+    path: (i) => `/cuentas/${i.usuarioCliente}`,
+    prepare: changed<Detalle>('cuentas/…', (cuenta) => {
+      cuenta.factor = { desde: cuenta.factor?.desde ?? '2026-10-01T12:00:00', respaldos: 8 }
+    }),
+    before: press('Volver a pedirlo'),
     roles: ADMIN,
   },
   {
