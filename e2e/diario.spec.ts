@@ -122,7 +122,7 @@ test('DIARIO-20 many lines are found, ordered, grouped with their sum and ticked
     .check()
   await button(page, 'Tildar todos').click()
   await button(page, 'Quitar 10 renglones').click()
-  await expect(page.getByText('Quitaste 10 renglones.')).toBeVisible()
+  await expect(page.getByText('Quitaste 10 renglones.', { exact: true })).toBeVisible()
   await expect.poll(async () => (await cartOf(me)).presupuestoDetalles.$values.length).toBe(30)
   await button(page, 'Deshacer').click()
   await expect
