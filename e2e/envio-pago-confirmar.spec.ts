@@ -4,7 +4,7 @@ import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { add, barras, next, offers, prepare, proposed, clock, setStored, stored, type Cart } from './envio-pago.ts'
 import { api, expect, expectAccessible, PHONE, portalUrl, signIn, TABLET, test, type Person } from './portal.ts'
-import { decimals, dia, inMoneda, entero, percent } from '../test/typed.ts'
+import { decimals, dia, inMoneda, entero, percent, unitario } from '../test/typed.ts'
 
 const documento = (page: Page) => page.getByRole('region', { name: 'Solicitud' })
 const terms = (page: Page) => page.getByRole('dialog', { name: 'Términos y condiciones' })
@@ -87,16 +87,15 @@ test('CONF-01 CONF-02 CONF-03 the screen has its title, the countdown and the qu
   const lines = cart.presupuestoDetalles.$values
   await expect(doc.locator('tbody tr')).toHaveCount(lines.length)
   for (const [i, l] of lines.entries()) {
-    const each = Math.round((l.montoSubtotalDto / l.cantidadTiras / l.dimension1) * 100) / 100
-    await expect(doc.locator('tbody tr').nth(i).locator('td')).toHaveText([
-      `${l.producto.descripcion}Código ${l.producto.id}`,
-      entero(l.cantidadTiras),
-      `${l.dimension1},000 m`,
-      decimals(l.pesoSubtotal),
-      inMoneda(each, cart.moneda!.simbolo),
-      percent(l.descuento1 + quote.descuentoCliente),
+    await expect(doc.locator('tbody tr').nth(i).locator('td')).toContainText([
+      `${entero(l.cantidadTiras)} × ${l.dimension1},00 m`,
+      cart.moneda!.simbolo,
+      `− ${percent(quote.descuentoCliente)}`,
+      unitario(l.netoUnitario, cart.moneda!.simbolo),
+      `${decimals(l.pesoSubtotal)} KG`,
       inMoneda(l.montoSubtotalDto, cart.moneda!.simbolo),
     ])
+    await expect(doc.locator('tbody tr').nth(i)).toContainText(`Código ${l.producto.id}`)
   }
   for (const size of [TABLET, PHONE]) {
     await page.setViewportSize(size)
@@ -370,7 +369,9 @@ test('OPEN-92 OPEN-93 another payment chosen in another tab is not placed unseen
   )
   const total = inMoneda(now.montoTotal, now.moneda.simbolo)
   await expect(documento(page)).toContainText(cuenta.descripcion)
-  await expect(page.getByRole('complementary', { name: 'Total de la solicitud' }).locator('.tot dd')).toHaveText(total)
+  await expect(
+    page.getByRole('complementary', { name: 'Total de la solicitud' }).locator('.tot dd').first(),
+  ).toHaveText(`${total} + IVA`)
   await expect(confirmButton(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Ya los revisé' }).click()
   await confirmButton(page).click()

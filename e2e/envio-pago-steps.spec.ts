@@ -164,7 +164,7 @@ test('SHIP-09 SHIP-31 SHIP-32 the first classification and payment are proposed,
   for (const f of [...p.listaFormasPago.$values.filter((x) => x.id !== pago.id), pago]) {
     await payment(f).check()
     await expect(summary(page).locator('.tot dd')).toHaveText(
-      inMoneda(totalOf(cart, f.porcentaje), cart.moneda!.simbolo),
+      `${inMoneda(totalOf(cart, f.porcentaje), cart.moneda!.simbolo)} + IVA`,
     )
   }
   await change(page, 2)

@@ -119,6 +119,7 @@ test('OC-02 OC-03 an order is found by it and opens its PDF; a second one with i
     .getByRole('link', { name: /^Ver detalle/ })
     .click()
   await expect(popup(page)).toContainText(ordenCompra)
+  await popup(page).getByText('Datos de la solicitud').click()
   const download = page.waitForEvent('download')
   await popup(page).getByRole('button', { name: 'Descargar orden 77.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('orden 77.pdf')
