@@ -66,7 +66,7 @@ test('OPER-16 CONST-02 CONST-05 role 3’s card: numbers, dates DD/MM/YYYY, two 
   await expect(card).toContainText(`Presupuesto ${first.presupuestoTotvsId} · Pedido ${first.pedidoId}`)
   await expect(card.locator('h2 + p')).toHaveText(dayOf(first.fecha))
   await expect(dato(card, 'Peso')).toHaveText(`${decimals(first.pesoTotal)} KG`)
-  await expect(dato(card, 'Total')).toHaveText(`${first.moneda.simbolo} ${decimals(first.montoTotal)}`)
+  await expect(dato(card, 'Total')).toHaveText(`${first.moneda.simbolo} ${decimals(first.montoTotal)} + IVA`)
   expect([first.tiendaEntrega, first.primerProducto]).toEqual([
     expect.stringMatching(/\w/),
     expect.stringMatching(/\w/),
