@@ -1,6 +1,6 @@
 import { contract } from '#features/productos/contract.ts'
 import { expect, test } from './portal.ts'
-import { cliente, importe, nombres, pagina, vendedor } from './productos.ts'
+import { cliente, deLista, nombres, pagina, vendedor } from './productos.ts'
 
 /** The search of the header, and the address of what it found. */
 const MINIMUM = 'Ingrese al menos 4 caracteres para buscar.'
@@ -98,7 +98,5 @@ test('anything odd in that address shows the empty text, no crash; unknown ids a
     `/allProductsList/${encodeURIComponent(JSON.stringify([{ id: 'NO-EXISTE' }, { id: p!.id, precio: 0.01, descripcion: 'otra' }]))}`,
   )
   await expect(nombres(page)).toHaveText([p!.descripcion])
-  await expect(
-    page.getByRole('article').getByText(`${importe(p!)} / ${p!.unidadMedida.descripcion} + IVA`, { exact: true }),
-  ).toBeVisible()
+  await expect(deLista(page.getByRole('article'), p!)).toBeVisible()
 })

@@ -17,7 +17,7 @@ test('PROD-01 PROD-02 PROD-11 a product shows its views, one of them large, and 
   await expect(ruta.getByRole('link').nth(1)).toHaveAttribute('href', '/productos')
   await expect(ruta.getByRole('link').nth(2)).toHaveAttribute('href', `/productos/${p.grupoProducto.id}`)
   const compra = page.getByRole('region', { name: p.descripcion })
-  await expect(compra).toContainText(`Precio de lista ${importe(p)}/ m + IVA`)
+  await expect(compra).toContainText(`Precio de lista ${importe(p)} / m + IVA`)
   const fact = (name: string) =>
     compra
       .locator('dl > div')

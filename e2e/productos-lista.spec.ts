@@ -2,8 +2,8 @@ import { contract } from '#features/productos/contract.ts'
 import { api, buyFor, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
 import {
   cliente,
+  deLista,
   grupos,
-  importe,
   nombres,
   pagina,
   primerCliente,
@@ -24,7 +24,7 @@ test('CAT-02 CAT-03 CAT-04 a card shows picture, description with the parenthese
   await expect(card.locator('h3 b')).toHaveText(/^\(.*\)$/)
   await expect(card.locator('h3')).toHaveCSS('font-weight', '400')
   await expect(card.locator('h3 b')).toHaveCSS('font-weight', '600')
-  await expect(card.getByText(`${importe(p!)} / ${p!.unidadMedida.descripcion} + IVA`, { exact: true })).toBeVisible()
+  await expect(deLista(card, p!)).toBeVisible()
   const link = card.getByRole('link', { name: 'Más Información' })
   await expect(link).toHaveText('Más Información')
   await link.click()

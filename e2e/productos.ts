@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract, type Product } from '#features/productos/contract.ts'
-import { buyFor, signIn, type Person } from './portal.ts'
+import { buyFor, signIn, stayDeaf, type Person } from './portal.ts'
 import { decimals } from '../test/typed.ts'
 
 /** What the journeys of catalogue and product share: who looks, who buys, and which product they take. */
@@ -18,11 +18,12 @@ export const cliente = async (page: Page): Promise<Comprador> => {
 }
 /** The names on the cards of a list, in their order. */
 export const nombres = (page: Page): Locator => page.getByRole('article').getByRole('heading', { level: 3 })
-/** What a unit costs, beside the product it is of. */
+/** What a unit costs, by the list (alone, or behind what is paid of it), beside the product it is of. */
 export const precio = (page: Page, p: Product, value = p.precio!): Locator =>
-  page
-    .getByRole('region', { name: p.descripcion })
-    .getByText(`${importe(p, value)} / ${p.unidadMedida.descripcion} + IVA`, { exact: true })
+  deLista(page.getByRole('region', { name: p.descripcion }), p, value)
+/** The same on a card. */
+export const deLista = (where: Locator, p: Product, value = p.precio!): Locator =>
+  where.getByText(`${importe(p, value)} / ${p.unidadMedida.descripcion} + IVA`)
 /** The first client this seller may buy for. */
 export const primerCliente = async (me: Person) => {
   const all = (await me.ask(clientes.getAllBySellerId, { query: { idSeller: me.session.sellerId! } })).$values
@@ -68,9 +69,10 @@ export const inCarrito = async ({ me, clienteId }: Comprador, id: string): Promi
   })
   return presupuestoDetalles.$values.filter((l) => l.producto.id === id).reduce((n, l) => n + l.cantidadTiras, 0)
 }
-/** Changes what the browser keeps of the session; the next load reads it. */
-export const changeSession = (page: Page, change: { withoutPermiso?: number; minimumMC?: string }) =>
-  page.evaluate(({ withoutPermiso, minimumMC }) => {
+/** Changes what the browser keeps of the session; the next load reads it, and no stream says what it really may. */
+export const changeSession = async (page: Page, change: { withoutPermiso?: number; minimumMC?: string }) => {
+  await stayDeaf(page)
+  await page.evaluate(({ withoutPermiso, minimumMC }) => {
     const s = JSON.parse(localStorage.getItem('LocalSession')!)
     s.permisos.$values = s.permisos.$values.filter((id: number) => id !== withoutPermiso)
     if (minimumMC)
@@ -80,3 +82,4 @@ export const changeSession = (page: Page, change: { withoutPermiso?: number; min
       ]
     localStorage.setItem('LocalSession', JSON.stringify(s))
   }, change)
+}

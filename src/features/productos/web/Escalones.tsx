@@ -11,7 +11,7 @@ export const Escalones = ({ product }: { product: Vendible }) => {
   if (product.precio === null || steps.length === 0) return null
   const price = (precio: number) => (
     <>
-      <NetoOfPrecio product={product} precio={precio} /> / {unidad}
+      <NetoOfPrecio product={product} precio={precio} />/ {unidad}
     </>
   )
   return (

@@ -28,10 +28,12 @@ export const NetoOfPrecio = ({ product, precio }: { product: Vendible; precio: n
     <>
       {showUnitario(neto, simbolo)}{' '}
       {showNumber(neto) !== showNumber(precio) && (
-        <s className={css.lista}>
-          <span className="vh">Precio de lista </span>
-          {showMoney(precio, simbolo)}
-        </s>
+        <>
+          <s className={css.lista}>
+            <span className="vh">Precio de lista </span>
+            {showMoney(precio, simbolo)}
+          </s>{' '}
+        </>
       )}
     </>
   )
