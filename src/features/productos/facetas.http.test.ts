@@ -157,6 +157,40 @@ describe('the results of a search', () => {
 })
 
 describe('what a client is sold', () => {
+  it('DIARIO-01 FIND-04 by price is by what is paid: family and client discounts are added, as in the cart', async () => {
+    const all = async () => {
+      const found: Product[] = []
+      for (let page = 1; found.length < (await total5()); page++)
+        found.push(...(await ask(`id=5&orden=precio&page=${page}`)).productos.$values)
+      return found
+    }
+    const total5 = async () => (await ask('id=5')).total
+    const before = await t.db.selectFrom('descuento').selectAll().where('clienteId', '=', clienteId).execute()
+    await t.db.deleteFrom('descuento').where('clienteId', '=', clienteId).execute()
+    const dearest = (await all()).at(-1)!
+    const { gruposProdId } = await t.db
+      .selectFrom('producto')
+      .select('gruposProdId')
+      .where('id', '=', dearest.id)
+      .executeTakeFirstOrThrow()
+    const of = { clienteId, descripcion: 'De prueba' }
+    await t.db
+      .insertInto('descuento')
+      .values([
+        { ...of, codigo: 'T1', gruposProdId, porcentaje: 40 },
+        { ...of, codigo: 'T2', gruposProdId: null, porcentaje: 45 },
+      ])
+      .execute()
+    await vi.waitFor(async () => expect((await all()).some((p) => p.descuento1 === 40)).toBe(true))
+    const shown = await all()
+    const paid = shown.map((p) => p.precio! * (100 - p.descuento1 - p.descuentoCliente))
+    expect(paid).toEqual(paid.toSorted((a, b) => a - b))
+    const without = shown.map((p) => p.precio! * (100 - p.descuento1))
+    expect(without).not.toEqual(without.toSorted((a, b) => a - b)) // it makes a difference here
+    await t.db.deleteFrom('descuento').where('clienteId', '=', clienteId).execute()
+    await t.db.insertInto('descuento').values(before).execute()
+  })
+
   const total = async (c = ana) => (await ask('id=7', c)).total
   it('FIND-05 only what has a price for the client counts, at its own price and list, as soon as it changes', async () => {
     const [mine, others] = [await ask('id=7&orden=precio&page=1'), await ask('id=7&orden=precio&page=1', another)]

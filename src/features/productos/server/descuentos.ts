@@ -16,20 +16,18 @@ const ofCliente = prepared<
   d.selectFrom('descuento').select(['porcentaje', 'grupoId', 'gruposProdId']).where('clienteId', '=', p.clienteId),
 )
 // every product that is shown asks for them, and they seldom change: whoever does has them forgotten (migration 0146)
-const memory = remembered<number, { readonly found: Promise<DescuentosOfCliente> }>('descuentos', {
-  max: 5_000,
-  ttl: REMEMBERED_MS,
-})
-/** The discounts of a client: remembered, so that no product and no page asks for them anew. */
-export const readDescuentos = (on: Db, { clienteId }: ClienteInAlcance): Promise<DescuentosOfCliente> => {
+const memory = remembered<number, DescuentosOfCliente>('descuentos', { max: 5_000, ttl: REMEMBERED_MS })
+/**
+ * The discounts of a client: remembered, so that no product and no page asks for them anew. What is on its way is not:
+ * a transaction would wait for somebody who waits for its connection.
+ */
+export const readDescuentos = async (on: Db, { clienteId }: ClienteInAlcance): Promise<DescuentosOfCliente> => {
   const known = memory.get(clienteId)
-  if (known) return known.found
+  if (known) return known
   const desde = momento()
-  const found = ofCliente(on, { clienteId }).then((rows) =>
-    rows.map((row) => ({ ...row, porcentaje: Number(row.porcentaje) })),
-  )
-  memory.set(clienteId, { found }, { desde })
-  void found.catch(() => memory.delete(clienteId))
+  const rows = await ofCliente(on, { clienteId })
+  const found = rows.map((row) => ({ ...row, porcentaje: Number(row.porcentaje) }))
+  memory.set(clienteId, found, { desde })
   return found
 }
 

@@ -1,5 +1,6 @@
 import { db } from '#server/context.ts'
-import { showLargo } from '#shared/money.ts'
+import { dec, showLargo } from '#shared/money.ts'
+import { together } from '#shared/renglon.ts'
 import { readSearch } from '#shared/search.ts'
 import { isCodigoOfSistema } from '#shared/codigo.ts'
 import { inAlcance } from '#server/session/alcance.ts'
@@ -43,43 +44,56 @@ const baseOf = async ({ id, prod, name, ids }: Asked, para: ForQuien): Promise<B
   return { vendibles, places: found.map((one) => sold.get(one)!) }
 }
 
-/** What is left of each price after the discounts of its family; the client's own leave the order as it is. */
-const netosOf = ({ precio, prod, grupo }: Vendibles, descuentos: DescuentosOfCliente): readonly number[] =>
-  precio.map((one, place) => {
+/** What is left of each price after the client's discounts, by the cart's rule: both percentages are added. */
+const netosOf = (
+  { precio, prod, grupo }: Vendibles,
+  descuentos: DescuentosOfCliente,
+  places: readonly number[],
+): ReadonlyMap<number, number> => {
+  const paid = new Map<string, number>()
+  const paidOf = (place: number): number => {
     const kind = { grupoId: grupo[place]!, gruposProdId: prod[place]! }
-    return one * (100 - descuentosOfProducto(descuentos, kind).descuento1)
-  })
-/** All places of what is sold, in an order; prices of several currencies are not compared: each stand together. */
+    const key = `${kind.grupoId} ${kind.gruposProdId}`
+    const known = paid.get(key)
+    if (known !== undefined) return known
+    const { descuento1, descuentoCliente } = descuentosOfProducto(descuentos, kind)
+    const percent = dec(100).minus(together(descuento1, descuentoCliente)).toNumber()
+    paid.set(key, percent)
+    return percent
+  }
+  return new Map(places.map((place) => [place, precio[place]! * paidOf(place)]))
+}
+/** Places of what is sold, in an order; prices of several currencies are not compared: each stand together. */
 const arrange = (
-  orden: Orden,
-  { ids, peso, monedaId, orden: nombres }: Vendibles,
-  precio: readonly number[],
+  orden: Exclude<Orden, 'relevancia'>,
+  { peso, monedaId, orden: nombres }: Vendibles,
+  places: readonly number[],
+  precioAt: (place: number) => number,
 ): number[] => {
-  const all = ids.map((_id, place) => place)
-  if (orden === 'peso') return orderBy(all, (place) => peso[place]!)
+  if (orden === 'peso') return orderBy(places, (place) => peso[place]!)
   if (orden === 'nombre')
-    return all.sort((a, b) => (nombres[a]! < nombres[b]! ? -1 : nombres[a]! > nombres[b]! ? 1 : 0))
-  return orderBy(
-    orderBy(all, (place) => precio[place]!),
-    (place) => monedaId[place]!,
-  )
+    return places.toSorted((a, b) => (nombres[a]! < nombres[b]! ? -1 : nombres[a]! > nombres[b]! ? 1 : 0))
+  return orderBy(orderBy(places, precioAt), (place) => monedaId[place]!)
 }
 const arranged = new WeakMap<Vendibles, Map<Orden, number[]>>()
-/** A group is ordered once for all that is asked of it while it is remembered, and once for all who pay alike. */
-const arrangeOnce = (orden: Orden, vendibles: Vendibles): number[] => {
+/** All of a group, ordered once for all that is asked of it while it is remembered, by the prices before discounts. */
+const arrangeOnce = (orden: Exclude<Orden, 'relevancia'>, vendibles: Vendibles): number[] => {
   const orders = arranged.get(vendibles) ?? new Map<Orden, number[]>()
   arranged.set(vendibles, orders)
-  const whole = orders.get(orden) ?? arrange(orden, vendibles, vendibles.precio)
+  const all = vendibles.ids.map((_id, place) => place)
+  const whole = orders.get(orden) ?? arrange(orden, vendibles, all, (place) => vendibles.precio[place]!)
   orders.set(orden, whole)
   return whole
 }
 const inOrden = (orden: Orden, vendibles: Vendibles, descuentos: DescuentosOfCliente, places: number[]): number[] => {
   if (orden === 'relevancia') return places
-  const ofFamilia = orden === 'precio' && descuentos.some((d) => d.grupoId !== null || d.gruposProdId !== null)
-  const whole = ofFamilia ? arrange(orden, vendibles, netosOf(vendibles, descuentos)) : arrangeOnce(orden, vendibles)
+  if (orden === 'precio' && descuentos.some((d) => d.grupoId !== null || d.gruposProdId !== null)) {
+    const netos = netosOf(vendibles, descuentos, places)
+    return arrange(orden, vendibles, places, (place) => netos.get(place)!)
+  }
   const left = new Uint8Array(vendibles.ids.length)
   for (const place of places) left[place] = 1
-  return whole.filter((place) => left[place] === 1)
+  return arrangeOnce(orden, vendibles).filter((place) => left[place] === 1)
 }
 
 const textOf = (clave: Clave, valor: string, { tipos }: Vendibles): string => {
