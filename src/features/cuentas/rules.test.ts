@@ -14,6 +14,7 @@ import {
   problemOfPermisos,
   readRenglones,
   rolOf,
+  textOfArchivo,
   textos,
   tipoOfDocumento,
   writeRenglon,
@@ -138,4 +139,15 @@ it('CUENTAS-01 CUENTAS-05 the words of a state, and what is refused', () => {
     endUltimo: 'Debe quedar al menos un administrador.',
     noClave: 'Todavía no puso su contraseña: reenviale la invitación.',
   })
+})
+
+it('CUENTAS-03 a list is read as it was saved, in UTF-8, Windows-1252 or UTF-16; what is no text is refused by its name', () => {
+  const line = 'ana@muñoz.test; 30111222; Ana Muñoz; C-17'
+  expect(textOfArchivo(new Uint8Array(Buffer.from(line)))).toBe(line)
+  expect(textOfArchivo(new Uint8Array(Buffer.from(line, 'latin1')))).toBe(line)
+  expect(textOfArchivo(new Uint8Array(Buffer.from(`\uFEFF${line}`, 'utf16le')))).toBe(line)
+  expect(textOfArchivo(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]))).toBeNull()
+  expect(textos.ilegible('foto.csv')).toBe(
+    '«foto.csv» no es una lista en texto: guardala como .csv y elegila de nuevo.',
+  )
 })

@@ -46,6 +46,7 @@ export const textos = {
   many: `Se invitan hasta ${MAX_INVITACIONES} de una vez.`,
   noCliente: 'No hay cliente con ese código.',
   inactivo: 'El cliente está inactivo.',
+  ilegible: (nombre: string) => `«${nombre}» no es una lista en texto: guardala como .csv y elegila de nuevo.`,
   twice: 'El mismo e-mail o documento está más arriba en la lista.',
 } as const
 
@@ -67,6 +68,10 @@ const perfil = one(P.miPerfil, 'Mi perfil', 'Sus datos')
 const contacto = one(P.cuenta, 'Contraseña y contacto', 'Cambiarla, escribirnos')
 const clientes = one(P.clientes, 'Clientes', 'El directorio, y comprar para ellos')
 const comprar: Grupo = { titulo: 'Comprar', derechos: [armarCarrito, confirmar, acciones, ultimas] }
+
+/** Whether some permissions hold all of a right's. */
+export const hasDerecho = (permisos: readonly number[], { ids }: Derecho): boolean =>
+  ids.every((id) => permisos.includes(id))
 
 /** The rights that a role may have, in groups: those of `permisosOfRol`, each once. */
 export const gruposOfRol: Readonly<Record<Rol, readonly Grupo[]>> = {
@@ -117,13 +122,11 @@ export const juegos: readonly Juego[] = [
 /** The set nearest to some rights of a role, and in how many rights it was changed. */
 export const juegoOf = (tipoRol: Rol, permisos: readonly number[]): { juego: Juego; cambiados: number } => {
   const derechos = gruposOfRol[tipoRol].flatMap((grupo) => grupo.derechos)
-  const off = ({ permisos: of }: Juego) => derechos.filter((d) => hasAll(of, d) !== hasAll(permisos, d)).length
+  const off = ({ permisos: of }: Juego) => derechos.filter((d) => hasDerecho(of, d) !== hasDerecho(permisos, d)).length
   const [first, ...rest] = juegos.filter((juego) => juego.tipoRol === tipoRol)
   const juego = rest.reduce((best, each) => (off(each) < off(best) ? each : best), first!)
   return { juego, cambiados: off(juego) }
 }
-const hasAll = (permisos: readonly number[], { ids }: Derecho): boolean => ids.every((id) => permisos.includes(id))
-export const hasDerecho = hasAll
 
 /** What is wrong with rights that are added: unknown ones, another role's, or more than the giver has. */
 export const problemOfPermisos = (
@@ -183,6 +186,23 @@ export const readRenglones = (text: string): Renglon[] =>
       )
       return { email, documento, nombre, cliente }
     })
+/** The largest file of a list, in bytes: far above 200 rows. */
+export const MAX_ARCHIVO = 1024 * 1024
+/**
+ * The text of a list's bytes: UTF-16 with its mark (Excel's «Texto Unicode»), UTF-8, else Windows-1252. Null: a NUL is
+ * in it, so that it is no text.
+ */
+export const textOfArchivo = (bytes: Uint8Array): string | null => {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
 export const writeRenglon = ({ email, documento, nombre, cliente }: Renglon): string =>
   [email, documento, nombre, cliente].join('; ')
 /** A DNI has up to nine digits; eleven are a CUIL or a company's CUIT. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { textos } from '#shared/errors.ts'
+import { Refusal, textos } from '#shared/errors.ts'
 import { ApiError } from '#web/api.ts'
 import { Icon } from './icons.tsx'
 
@@ -39,7 +39,9 @@ export const Loading = ({ children, label = 'Cargando…' }: { children?: ReactN
   )
 }
 
-export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : textos.fallo)
+/** The sentence of what was refused, by the server or by the browser with the same rule; of a bug, that it failed. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError || error instanceof Refusal ? error.message : textos.fallo
 
 type FailureProps = { error: unknown; retry?: () => void; say?: ((error: unknown) => string) | undefined }
 /** A failure, with a button to retry. */

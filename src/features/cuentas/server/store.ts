@@ -66,8 +66,8 @@ const conditions = ({ texto, rol, estado, sinEntrar: idle }: Filter): RawBuilder
   ...(estado ? [ofEstado(estado)] : []),
   ...(idle ? [sinEntrar('k')] : []),
 ]
-const fromOf = (filter: Filter): RawBuilder<unknown> => {
-  const all = conditions(filter)
+const fromOf = (filter: Filter, more: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> => {
+  const all = [...conditions(filter), ...more]
   return all.length > 0 ? sql`usuario k where ${sql.join(all, sql` and `)}` : sql`usuario k`
 }
 
@@ -110,17 +110,25 @@ export const listCuentas = async (filter: Filter, page: number) => {
 const BATCH = 500
 /** Every account of a filter, a batch at a time, each from where the last one ended. */
 export async function* eachCuenta(filter: Filter): AsyncIterable<Row> {
-  for (let salto = 0; ; salto += BATCH) {
+  for (let last: number | null = null; ;) {
+    const after: RawBuilder<unknown>[] =
+      last === null
+        ? []
+        : [
+            sql`(k.nombres collate "C", k.id) >
+              (select l.nombres collate "C", l.id from usuario l where l.id = ${last})`,
+          ]
     const { rows } = await executeAMedida(
       db(),
       rowsOf(sql`
         select k.id
-        from ${fromOf(filter)}
+        from ${fromOf(filter, after)}
         order by k.nombres collate "C", k.id
-        limit ${BATCH} offset ${salto}`),
+        limit ${BATCH}`),
     )
     yield* rows
     if (rows.length < BATCH) return
+    last = rows.at(-1)!.id
   }
 }
 

@@ -8,6 +8,7 @@ import { Ask } from '#web/ui/Ask.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Detalle } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { useCuenta } from './useCuenta.ts'
@@ -18,18 +19,18 @@ const showSesiones = (n: number) => (n === 1 ? '1 sesión' : `${n} sesiones`)
 
 const useAcciones = (cuenta: Detalle) => {
   const params = { id: cuenta.id }
-  const { busy, outcome, run } = useCuenta()
+  const { busy, outcome, run, tell, reread } = useCuenta()
   const [asking, setAsking] = useState<Question>(null)
   const [key, setKey] = useState(newKey)
   const close = () => setAsking(null)
-  const suspend = (motivo: string) => {
+  /** Its refusal stands in the dialog, with the reason that was written. */
+  const suspend = async (motivo: string) => {
+    const { cerradas } = await call(contract.suspender, { params, body: { motivo } })
     close()
-    run(async () => {
-      const { cerradas } = await call(contract.suspender, { params, body: { motivo } })
-      const ended =
-        cerradas === 0 ? '' : ` ${cerradas === 1 ? 'Su sesión se cerró.' : `Sus ${cerradas} sesiones se cerraron.`}`
-      return `${cuenta.userName} quedó suspendida.${ended}`
-    })
+    const ended =
+      cerradas === 0 ? '' : ` ${cerradas === 1 ? 'Su sesión se cerró.' : `Sus ${cerradas} sesiones se cerraron.`}`
+    tell({ kind: 'ok', text: `${cuenta.userName} quedó suspendida.${ended}` })
+    reread()
   }
   const resume = () =>
     run(async () => {
@@ -124,8 +125,17 @@ const Buttons = ({ cuenta, acts: { busy, ask, resume, look } }: { cuenta: Detall
   )
 }
 
-const Suspender = ({ cuenta, onYes, onNo }: { cuenta: Detalle; onYes: (motivo: string) => void; onNo: () => void }) => {
+const Suspender = ({
+  cuenta,
+  onYes,
+  onNo,
+}: {
+  cuenta: Detalle
+  onYes: (motivo: string) => Promise<void>
+  onNo: () => void
+}) => {
   const [motivo, setMotivo] = useState('')
+  const { busy, outcome, send } = useSend()
   const stays = [
     cuenta.carritos > 0 && unitsOf(cuenta.carritos, 'carrito'),
     cuenta.solicitudes > 0 && `${unitsOf(cuenta.solicitudes, 'solicitud')} en curso`,
@@ -135,7 +145,7 @@ const Suspender = ({ cuenta, onYes, onNo }: { cuenta: Detalle; onYes: (motivo: s
       className={css.suspender}
       onSubmit={(event) => {
         event.preventDefault()
-        onYes(motivo.trim())
+        void send(() => onYes(motivo.trim()))
       }}
     >
       <dl>
@@ -151,11 +161,12 @@ const Suspender = ({ cuenta, onYes, onNo }: { cuenta: Detalle; onYes: (motivo: s
         </div>
       </dl>
       <TextField label={textos.motivo} maxLength={250} value={motivo} onChange={(e) => setMotivo(e.target.value)} />
+      {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       <div className="acts questionActs">
         <button type="button" className="btn" onClick={onNo}>
           Volver
         </button>
-        <button type="submit" className="btn bad">
+        <button type="submit" className="btn bad" aria-disabled={busy}>
           Suspender
         </button>
       </div>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showTime } from '#shared/dates.ts'
+import { badInput } from '#shared/errors.ts'
+import { archivoGrande } from '#shared/files.ts'
 import { contract as own } from '../contract.ts'
-import { ApiError, call, q, useRefresh, values } from '#web/api.ts'
+import { call, q, useRefresh, values } from '#web/api.ts'
 import { newKey } from '#web/key.ts'
 import { useScreenSearch } from '#web/router.tsx'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
@@ -13,7 +15,7 @@ import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import type { FilaInvitada } from '../contract.ts'
-import { goesOut, MAX_INVITACIONES, readRenglones, textos, writeRenglon } from '../rules.ts'
+import { goesOut, MAX_ARCHIVO, MAX_INVITACIONES, readRenglones, textOfArchivo, textos, writeRenglon } from '../rules.ts'
 import { Destinos } from './Destinos.tsx'
 import css from './invitar.module.css'
 
@@ -61,9 +63,18 @@ const useInvitar = (initial: string) => {
     setSeen(null)
     clear()
   }
+  /** Behind what is written already: nothing of it is replaced. */
+  const take = (file: File) =>
+    void send(async () => {
+      if (file.size > MAX_ARCHIVO) throw archivoGrande(file.name, MAX_ARCHIVO)
+      const read = textOfArchivo(new Uint8Array(await file.arrayBuffer()))
+      if (read === null) throw badInput(textos.ilegible(file.name))
+      setText((old) => (old.trim() === '' ? read : `${old.trimEnd()}\n${read}`))
+      setSeen(null)
+    })
   const look = () =>
     void send(async () => {
-      if (problem) throw new ApiError(400, { detail: problem } as never)
+      if (problem) throw badInput(problem)
       const { $values } = await call(own.previsualizar, { body: { renglones: rows } })
       setSeen({ text, filas: $values, key: newKey() })
       setDone(null)
@@ -81,11 +92,11 @@ const useInvitar = (initial: string) => {
         ? 'No salió ninguna invitación.'
         : `${gone === 1 ? 'Salió 1 invitación' : `Salieron ${gone} invitaciones`}.${until}`
     })
-  return { text, write, seen, done, outcome, busy, look, invite, dirty: text.trim() !== '' && text !== initial }
+  return { text, write, take, seen, done, outcome, busy, look, invite, dirty: text.trim() !== '' && text !== initial }
 }
 
 const Lista = ({ initial }: { initial: string }) => {
-  const { text, write, seen, done, outcome, busy, look, invite, dirty } = useInvitar(initial)
+  const { text, write, take, seen, done, outcome, busy, look, invite, dirty } = useInvitar(initial)
   const filas = seen?.filas ?? done
   const count = (of: (fila: FilaInvitada) => boolean) => (seen?.filas ?? []).filter(of).length
   const salen = count(({ destino }) => goesOut(destino))
@@ -104,7 +115,7 @@ const Lista = ({ initial }: { initial: string }) => {
             value={text}
             onChange={(e) => write(e.target.value)}
           />
-          <Archivo onRead={write} />
+          <Archivo onChoose={take} />
           <button type="button" className={`btn${seen ? '' : ' main'}`} aria-disabled={busy} onClick={look}>
             Ver cómo queda
           </button>
@@ -138,7 +149,7 @@ const Figure = ({ label, value }: { label: string; value: string | number }) => 
   </p>
 )
 
-const Archivo = ({ onRead }: { onRead: (text: string) => void }) => (
+const Archivo = ({ onChoose }: { onChoose: (file: File) => void }) => (
   <label className="btn">
     <Icon name="up" />
     Elegir archivo
@@ -148,7 +159,7 @@ const Archivo = ({ onRead }: { onRead: (text: string) => void }) => (
       accept=".csv,.txt,text/csv,text/plain"
       onChange={(event) => {
         const file = event.target.files?.[0]
-        if (file) void file.text().then(onRead)
+        if (file) onChoose(file)
         event.target.value = ''
       }}
     />

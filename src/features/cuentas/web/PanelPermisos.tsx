@@ -23,7 +23,7 @@ const lastOf = (cambios: readonly Cambio[], { ids }: Derecho): Cambio | undefine
 /** Each right by its name, whether the account has it, and who changed it last; and the way to change them. */
 export const PanelPermisos = ({ cuenta }: { cuenta: Detalle }) => {
   const [opened, setOpened] = useState(false)
-  const { outcome, tell, refresh } = useCuenta()
+  const { outcome, tell, reread } = useCuenta()
   const permisos = idsOf(cuenta)
   const all = gruposOfRol[cuenta.tipoRol].flatMap(({ derechos }) => derechos)
   const known = new Set(all.flatMap(({ ids }) => ids))
@@ -58,7 +58,7 @@ export const PanelPermisos = ({ cuenta }: { cuenta: Detalle }) => {
             onSaved={() => {
               setOpened(false)
               tell({ kind: 'ok', text: 'Permisos cambiados.' })
-              for (const read of [contract.get, contract.registro, contract.correos, contract.list]) void refresh(read)
+              reread()
             }}
           />
         )}

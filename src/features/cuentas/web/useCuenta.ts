@@ -6,14 +6,10 @@ import { contract } from '../contract.ts'
 export const useCuenta = () => {
   const refresh = useRefresh()
   const sending = useSend()
-  const run = (work: () => Promise<string | void>) =>
-    void sending.send(async () => {
-      try {
-        return await work()
-      } finally {
-        for (const read of [contract.get, contract.list, contract.resumen, contract.registro, contract.correos])
-          void refresh(read)
-      }
-    })
-  return { ...sending, run, refresh }
+  const reread = () => {
+    for (const read of [contract.get, contract.list, contract.resumen, contract.registro, contract.correos])
+      void refresh(read)
+  }
+  const run = (work: () => Promise<string | void>) => void sending.send(() => work().finally(reread))
+  return { ...sending, run, refresh, reread }
 }

@@ -105,30 +105,29 @@ const lockInvited = async (on: Db, id: number): Promise<store.CuentaGestionada> 
 }
 const venceOf = async (on: Db, id: number, tipo: TipoCodigo) => toTime(await store.findVence(on, id, tipo))
 
-/** Mails the first-login link (OPEN-81), and voids the one before. */
-export const inviteCuenta = async (on: Db, id: number): Promise<Enlace> => {
+/** A new first-login link, which voids the one before: made by `make`, and on record. */
+const renewInvitacion = async <T>(
+  on: Db,
+  id: number,
+  accion: 'invitacion-enviada' | 'invitacion-copiada',
+  make: (cuenta: store.CuentaGestionada) => Promise<T>,
+): Promise<{ email: string; vence: string; made: T }> => {
   const cuenta = await lockInvited(on, id)
-  await mailEnlace(on, cuenta, 'primer-ingreso')
+  const made = await make(cuenta)
   const vence = await venceOf(on, id, 'primer-ingreso')
-  await audit(on, {
-    accion: 'invitacion-enviada',
-    clienteId: cuenta.clienteId,
-    sobre: sobre(cuenta),
-    despues: { vence },
-  })
-  return { email: cuenta.email, vence }
+  await audit(on, { accion, clienteId: cuenta.clienteId, sobre: sobre(cuenta), despues: { vence } })
+  return { email: cuenta.email, vence, made }
+}
+/** Mails it (OPEN-81). */
+export const inviteCuenta = async (on: Db, id: number): Promise<Enlace> => {
+  const send = (cuenta: store.CuentaGestionada) => mailEnlace(on, cuenta, 'primer-ingreso')
+  const { email, vence } = await renewInvitacion(on, id, 'invitacion-enviada', send)
+  return { email, vence }
 }
 /** The same link to be handed over by other means: shown this once, mailed to nobody. */
 export const copyEnlace = async (on: Db, id: number): Promise<{ enlace: string; vence: string }> => {
-  const cuenta = await lockInvited(on, id)
-  const ruta = await newEnlace(on, cuenta, 'primer-ingreso')
-  const vence = await venceOf(on, id, 'primer-ingreso')
-  await audit(on, {
-    accion: 'invitacion-copiada',
-    clienteId: cuenta.clienteId,
-    sobre: sobre(cuenta),
-    despues: { vence },
-  })
+  const write = (cuenta: store.CuentaGestionada) => newEnlace(on, cuenta, 'primer-ingreso')
+  const { made: ruta, vence } = await renewInvitacion(on, id, 'invitacion-copiada', write)
   return { enlace: config().publicUrl + ruta, vence }
 }
 /** Voids it. Refuses one that is not good any more, 409. */

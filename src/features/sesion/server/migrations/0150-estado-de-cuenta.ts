@@ -1,18 +1,23 @@
 import { sql, type Kysely } from 'kysely'
 
+/** Accounts whose text is written in one statement. */
+const PAGE = 2_000
+
+export const outside = true
 /**
  * What the screen of accounts asks of them (CUENTAS-01): their state as one column, when and by whom they were made and
  * suspended, one text by which they are found (name, e-mail, document, and names and codes of their clients), and when
- * each right was last changed. The text is written by triggers, so that no door forgets it.
+ * each right was last changed. The text is written by triggers, so that no door forgets it; of the accounts that stand,
+ * page by page. Repeating it continues.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     alter table usuario
-      add column suspendida timestamptz,
-      add column creada timestamptz,
-      add column "creadaPor" text,
-      add column busqueda text not null default '',
-      add column estado text not null generated always as (
+      add column if not exists suspendida timestamptz,
+      add column if not exists creada timestamptz,
+      add column if not exists "creadaPor" text,
+      add column if not exists busqueda text not null default '',
+      add column if not exists estado text not null generated always as (
         case
           when activo and clave is not null and not "claveProvisoria" then 'activa'
           when activo then 'invitada'
@@ -25,27 +30,28 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await createReactivada(db)
   await createBusqueda(db)
   await createPermisos(db)
+  await writeBusqueda(db)
   await createIndices(db)
 }
 
 /** Whoever makes it active again, by whatever means, takes the suspension back. */
 const createReactivada = async (db: Kysely<never>): Promise<void> => {
   await sql`
-    create function cuenta_reactivada() returns trigger language plpgsql as $$
+    create or replace function cuenta_reactivada() returns trigger language plpgsql as $$
     begin
       new.suspendida := null;
       return new;
     end
     $$`.execute(db)
   await sql`
-    create trigger cuenta_reactivada before update of activo on usuario
+    create or replace trigger cuenta_reactivada before update of activo on usuario
     for each row when (new.activo and new.suspendida is not null)
     execute function cuenta_reactivada()`.execute(db)
 }
 
 const createBusqueda = async (db: Kysely<never>): Promise<void> => {
   await sql`
-    create function cuenta_busqueda() returns trigger language plpgsql as $$
+    create or replace function cuenta_busqueda() returns trigger language plpgsql as $$
     begin
       new.busqueda := public.sin_acentos(new.apellido || ' ' || new.nombre || ' ' || new.email)
         || ' ' || coalesce(new."documentoNro", '')
@@ -61,11 +67,11 @@ const createBusqueda = async (db: Kysely<never>): Promise<void> => {
     end
     $$`.execute(db)
   await sql`
-    create trigger cuenta_busqueda
+    create or replace trigger cuenta_busqueda
     before insert or update of nombre, apellido, email, "documentoNro", "clienteId", busqueda on usuario
     for each row execute function cuenta_busqueda()`.execute(db)
   await sql`
-    create function cuenta_busqueda_de_cliente() returns trigger language plpgsql as $$
+    create or replace function cuenta_busqueda_de_cliente() returns trigger language plpgsql as $$
     begin
       update usuario set busqueda = ''
       where id in (
@@ -76,34 +82,41 @@ const createBusqueda = async (db: Kysely<never>): Promise<void> => {
     end
     $$`.execute(db)
   await sql`
-    create trigger cuenta_busqueda_de_cliente
+    create or replace trigger cuenta_busqueda_de_cliente
     after update of codigo, "razonSocial", "nombreFantasia", "documentoNro" on cliente
     for each row when ((old.nombres, old.claves) is distinct from (new.nombres, new.claves))
     execute function cuenta_busqueda_de_cliente()`.execute(db)
   await sql`
-    create function cuenta_busqueda_de_otro() returns trigger language plpgsql as $$
+    create or replace function cuenta_busqueda_de_otro() returns trigger language plpgsql as $$
     begin
       update usuario set busqueda = '' where id = coalesce(new."usuarioId", old."usuarioId");
       return null;
     end
     $$`.execute(db)
   await sql`
-    create trigger cuenta_busqueda_de_otro
+    create or replace trigger cuenta_busqueda_de_otro
     after insert or delete on cuenta_cliente
     for each row execute function cuenta_busqueda_de_otro()`.execute(db)
-  await sql`update usuario set busqueda = ''`.execute(db)
+}
+/** Of the accounts that do not have it yet: the trigger writes it. */
+const writeBusqueda = async (db: Kysely<never>): Promise<void> => {
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from usuario`.execute(db)
+  for (let from = 0; from <= (rows[0]!.last ?? 0); from += PAGE)
+    await sql`
+      update usuario set busqueda = ''
+      where id > ${from} and id <= ${from + PAGE} and busqueda = ''`.execute(db)
 }
 
 /** Who changed each right last, and when; `quien` null: no person, the order system. */
 const createPermisos = async (db: Kysely<never>): Promise<void> => {
   await sql`
-    create table permiso_cambio (
+    create table if not exists permiso_cambio (
       "usuarioId" int not null references usuario(id) on delete cascade, permiso int not null, puede boolean not null,
       momento timestamptz not null default now(), quien text,
       primary key ("usuarioId", permiso)
     )`.execute(db)
   await sql`
-    create function permiso_cambia() returns trigger language plpgsql as $$
+    create or replace function permiso_cambia() returns trigger language plpgsql as $$
     begin
       insert into permiso_cambio ("usuarioId", permiso, puede)
       select new.id, p, p = any(new.permisos)
@@ -115,14 +128,16 @@ const createPermisos = async (db: Kysely<never>): Promise<void> => {
     end
     $$`.execute(db)
   await sql`
-    create trigger permiso_cambia after update of permisos on usuario
+    create or replace trigger permiso_cambia after update of permisos on usuario
     for each row when (old.permisos is distinct from new.permisos)
     execute function permiso_cambia()`.execute(db)
 }
 
 const createIndices = async (db: Kysely<never>): Promise<void> => {
-  await sql`create index usuario_hallazgo on usuario using gin (busqueda gin_trgm_ops)`.execute(db)
-  await sql`create index usuario_estado on usuario (estado, nombres collate "C", id)`.execute(db)
-  await sql`create index usuario_rol on usuario ("tipoRol", nombres collate "C", id)`.execute(db)
-  await sql`create index usuario_acceso on usuario (estado, (coalesce("ultimoLogin", creada)), id)`.execute(db)
+  await sql`create index if not exists usuario_hallazgo on usuario using gin (busqueda gin_trgm_ops)`.execute(db)
+  await sql`create index if not exists usuario_estado on usuario (estado, nombres collate "C", id)`.execute(db)
+  await sql`create index if not exists usuario_rol on usuario ("tipoRol", nombres collate "C", id)`.execute(db)
+  await sql`
+    create index if not exists usuario_acceso
+    on usuario (estado, (coalesce("ultimoLogin", creada)), id)`.execute(db)
 }
