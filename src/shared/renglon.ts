@@ -64,11 +64,15 @@ type Discounted = Descuentos & {
 export const DESCUENTO_CLIENTE = 'Descuento cliente'
 /** What a discount of a family is called where the family is not known. */
 const FAMILIA = 'Descuento gru. prod.'
-/** What a line's own percentage takes off; the client's takes the rest, so that both give the line's discount. */
-const ofFamilia = ({ descuento1, montoSubtotal, montoSubtotalDto }: Discounted): Decimal => {
+/**
+ * What a line's discount is of: its own percentage's and the client's, which takes the rest, so that both give the
+ * line's discount.
+ */
+const partsOf = ({ descuento1, descuentoCliente, montoSubtotal, montoSubtotalDto }: Discounted) => {
   const off = dec(montoSubtotal).minus(montoSubtotalDto)
-  const own = round(dec(montoSubtotal).times(together(descuento1)).div(100), 2)
-  return own.gt(off) ? off : own
+  const percent = round(dec(montoSubtotal).times(together(descuento1)).div(100), 2)
+  const own = descuentoCliente > 0 && percent.lt(off) ? percent : off
+  return { own, rest: off.minus(own) }
 }
 /**
  * The discounts of lines, each by its name with its own amount: the families' in the order of the lines, then the
@@ -81,18 +85,9 @@ export const descuentosOf = (lines: readonly Discounted[]): DescuentoPorNombre[]
     const key = `${nombre} ${porcentaje}`
     found.set(key, { nombre, porcentaje, monto: money(monto.plus(found.get(key)?.monto ?? 0)) })
   }
-  for (const line of lines) {
-    const own = line.descuentoCliente > 0 ? ofFamilia(line) : dec(line.montoSubtotal).minus(line.montoSubtotalDto)
-    add(line.grupo ?? FAMILIA, line.descuento1, own)
-  }
-  for (const line of lines) {
-    if (line.descuentoCliente <= 0) continue
-    add(
-      DESCUENTO_CLIENTE,
-      line.descuentoCliente,
-      dec(line.montoSubtotal).minus(line.montoSubtotalDto).minus(ofFamilia(line)),
-    )
-  }
+  for (const line of lines) add(line.grupo ?? FAMILIA, line.descuento1, partsOf(line).own)
+  for (const line of lines)
+    if (line.descuentoCliente > 0) add(DESCUENTO_CLIENTE, line.descuentoCliente, partsOf(line).rest)
   return [...found.values()]
 }
 

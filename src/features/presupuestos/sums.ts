@@ -1,4 +1,4 @@
-import { dec, money, showPct, sum } from '#shared/money.ts'
+import { dec, money, round, showPct, sum } from '#shared/money.ts'
 import { descuentosOf, latestOf, SIN_IVA, unidadesOf } from '#shared/renglon.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import { impuestosOf, withIva } from '#shared/iva.ts'
@@ -68,4 +68,4 @@ export const showUnidades = ({
   dimension2,
   unidad,
 }: Pick<Linea, 'cantidadTiras' | 'dimension1' | 'dimension2' | 'unidad'>): string =>
-  unitsOf(unidadesOf(cantidadTiras, dimension1, dimension2).round(3, 1).toNumber(), unidad)
+  unitsOf(round(unidadesOf(cantidadTiras, dimension1, dimension2), 3).toNumber(), unidad)

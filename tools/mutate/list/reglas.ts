@@ -58,8 +58,8 @@ export const reglas: readonly Mutation[] = [
     'neto-redondeado': ['A unit price has two decimals, whatever it gives', '(_, n) => n + 2', '() => 2'],
     'descuento-sin-nombre': [
       'The client has the whole discount',
-      'line.descuentoCliente > 0 ? ofFamilia',
-      'line.descuentoCliente < 0 ? ofFamilia',
+      'descuentoCliente > 0 && percent.lt(off)',
+      'descuentoCliente < 0 && percent.lt(off)',
     ],
     'largo-comercial': [
       'A cut keeps the length it is sold in',

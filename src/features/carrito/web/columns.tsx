@@ -1,5 +1,5 @@
 import { Link } from '#web/router.tsx'
-import { showKilos, showMoney, showNumber, showPct } from '#shared/money.ts'
+import { round, showKilos, showMoney, showNumber, showPct } from '#shared/money.ts'
 import { nombreOf, showPiezas, showUnitario, unidadesOf } from '#shared/renglon.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import { catalogo } from '#shared/permisos.ts'
@@ -95,11 +95,10 @@ const Producto = ({ linea, cart, compact, grouped }: ProductoProps) => {
   )
 }
 
-const val = (text: string) => <div className={css.val}>{text}</div>
 /** '65 m' of what is cut, and the kilos. */
 const Gives = ({ linea }: { linea: EditedLinea }) => {
   const { cantidad, largo, ancho } = linea.medida
-  const units = unidadesOf(cantidad, largo, ancho).round(3, 1).toNumber()
+  const units = round(unidadesOf(cantidad, largo, ancho), 3).toNumber()
   const developed = linea.pide.length > 1 ? unitsOf(units, linea.producto.unidadMedida.descripcion) : null
   return (
     <span className={`${css.kg} mono`}>
@@ -129,35 +128,27 @@ const precioColumn = (cart: Presupuesto, compact: boolean): Column<EditedLinea> 
     </div>
   ),
 })
+/** A column with one figure; `widths`: in pixels, with few lines and with many. */
+const figure = (
+  header: string,
+  className: string | undefined,
+  widths: readonly [few: number, many: number],
+  show: (linea: EditedLinea) => string,
+) => ({ header, className, widths, show })
+const figuresOf = (cart: Presupuesto) => [
+  figure('Subtotal', many.wideOnly, [82, 76], (linea) => showNumber(linea.subtotal)),
+  figure('Descuento gru. prod.', many.wideOnly, [78, 74], (linea) => showPct(linea.descuento1)),
+  figure('Descuento cliente', many.wideOnly, [76, 72], () => showPct(cart.descuentoCliente)),
+  figure('Neto unitario', css.neto, [74, 68], (linea) => showUnitario(linea.netoUnitario)),
+]
 const moneyColumns = (cart: Presupuesto, compact: boolean): readonly Column<EditedLinea>[] => [
-  {
-    header: 'Subtotal',
+  ...figuresOf(cart).map(({ header, className, widths: [few, lots], show }): Column<EditedLinea> => ({
+    header,
     num: true,
-    className: many.wideOnly,
-    width: compact ? 76 : 82,
-    cell: (linea) => val(showNumber(linea.subtotal)),
-  },
-  {
-    header: 'Descuento gru. prod.',
-    num: true,
-    className: many.wideOnly,
-    width: compact ? 74 : 78,
-    cell: (linea) => val(showPct(linea.descuento1)),
-  },
-  {
-    header: 'Descuento cliente',
-    num: true,
-    className: many.wideOnly,
-    width: compact ? 72 : 76,
-    cell: () => val(showPct(cart.descuentoCliente)),
-  },
-  {
-    header: 'Neto unitario',
-    num: true,
-    className: css.neto,
-    width: compact ? 68 : 74,
-    cell: (linea) => val(showUnitario(linea.netoUnitario)),
-  },
+    className,
+    width: compact ? lots : few,
+    cell: (linea) => <div className={css.val}>{show(linea)}</div>,
+  })),
   {
     header: 'Total',
     num: true,

@@ -5,7 +5,7 @@ import { dec, money, showInt, showMoney, showPct } from '#shared/money.ts'
 import { latestOf, showLatest } from '#shared/renglon.ts'
 import { DescuentoRows, WithIva } from '#features/carrito/web/carrito.tsx'
 import { Disponible, PlanoOf, Renglon } from '#features/productos/web/productos.tsx'
-import { Icon } from '#web/ui/icons.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
 import { useSession } from '#web/session.ts'
 import type { Preconfirm } from '../contract.ts'
 import { summary } from '../rules.ts'
@@ -92,13 +92,9 @@ const Lines = ({ lines, simbolo }: { lines: readonly Line[]; simbolo: string | u
   lines.length < FOLDED_FROM ? (
     <List lines={lines} simbolo={simbolo} />
   ) : (
-    <details className={css.fold}>
-      <summary>
-        <Icon name="chevron" />
-        Ver {showInt(lines.length)} renglones
-      </summary>
+    <Fold titulo={`Ver ${showInt(lines.length)} renglones`} className={css.fold!}>
       <List lines={lines} simbolo={simbolo} />
-    </details>
+    </Fold>
   )
 
 /**

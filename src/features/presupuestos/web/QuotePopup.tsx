@@ -2,13 +2,13 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { ORDER_MOVERS } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { useArrival } from '#web/arrival.ts'
 import { passesGate, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
 import { Mantine } from '#web/ui/Mantine.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { hasFailed } from '#web/ui/read.ts'
@@ -128,28 +128,17 @@ const Waiting = () => (
   </Loading>
 )
 
-/** Its data, folded on the screen: paper has all of it. */
+/** Its data, folded. */
 const Folded = ({ quote }: { quote: Quote }) => {
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    const unfold = () => flushSync(() => setOpen(true))
-    window.addEventListener('beforeprint', unfold)
-    return () => window.removeEventListener('beforeprint', unfold)
-  }, [])
   const short = [
     quote.presupuestoTotvsId && `Presupuesto ${quote.presupuestoTotvsId}`,
     quote.pedidoId && `Pedido ${quote.pedidoId}`,
     quote.condicionPago,
   ]
   return (
-    <details className={css.folded} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Icon name="chevron" />
-        <span>Datos de la solicitud</span>
-        <span className="soft">{short.filter(Boolean).join(' · ')}</span>
-      </summary>
+    <Fold titulo="Datos de la solicitud" resumen={short.filter(Boolean).join(' · ')} className={css.folded!}>
       <Datos quote={quote} />
-    </details>
+    </Fold>
   )
 }
 
