@@ -24,6 +24,8 @@ import {
 } from '#shared/wire.ts'
 import { anular, textosAnular } from './anular.ts'
 import { card, pedido, quote } from './contract/quote.ts'
+import { estados } from './estados.ts'
+import { ordenes } from './orden.ts'
 
 export { ordenCompra } from './limits.ts'
 export { archivoOrden, quote, pedido } from './contract/quote.ts'
@@ -46,13 +48,23 @@ export const search = z.object({
   hasta: optionalText(day),
   fecha: notRead,
   estado: optionalText(libre(60)),
+  producto: optionalText(libre(120)),
+  entrega: optionalText(libre(250)),
+  entregadas: optionalText(bool),
+  orden: optionalText(z.enum(ordenes)),
+  filas: optionalText(z.union([z.literal(10), z.literal(25)])),
+  cuentas: optionalText(bool),
   page: optionalText(page),
 })
 export type Search = z.output<typeof search>
 
 const OPERACIONES = { all: [P.operaciones] } as const
 const ONE = { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } as const
+/** Beside a list, where they are asked for: how many in each state (1,001: more than 1,000), and where orders went. */
+const cuentas = z.object({ estados: z.record(z.enum(estados), int), destinos: lista(texto) })
+export type Cuentas = z.infer<typeof cuentas>
 const cards = lista(card)
+const counted = z.object({ ...cards.shape, cuentas: z.optional(cuentas) })
 const byId = z.object({ id: idParam })
 const moved = {
   presupuestoId: id,
@@ -101,8 +113,12 @@ export const contract = {
     path: '/api/Budget/fetchAll',
     access: OPERACIONES,
     summary: 'Operaciones, de a 10',
-    query: z.object({ page: optionalText(pageParam), clienteId: optionalText(id0Param) }),
-    reply: cards,
+    query: z.object({
+      page: optionalText(pageParam),
+      clienteId: optionalText(id0Param),
+      cuentas: optionalText(z.enum(['si'])),
+    }),
+    reply: counted,
     refuses: { no_encontrado: 404 },
   }),
   fetchAllOf: route({
@@ -120,9 +136,9 @@ export const contract = {
     path: '/api/Budget/search',
     reads: true,
     access: OPERACIONES,
-    summary: 'Busca operaciones, de a 10',
+    summary: 'Busca operaciones, de a 10 o de a 25',
     body: search,
-    reply: cards,
+    reply: counted,
     refuses: { no_encontrado: 404 },
   }),
   latest: route({

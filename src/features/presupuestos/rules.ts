@@ -23,6 +23,7 @@ export const textos = {
   fechaOutsideOfRango: 'La fecha debe estar entre el 01/01/2015 y hoy.',
   operacionInvalida: 'El número de operación lleva solo dígitos.',
   operacionOfNobody: 'No hay ninguna operación con ese número.',
+  entregaOfClient: 'Para filtrar por obra o entrega, elegí un cliente.',
   motivoObligatorio: 'El motivo es obligatorio.',
   unknownEstado: 'El estado no existe.',
   estadoCambiado: (currentTime: string) =>
@@ -38,6 +39,7 @@ export const textos = {
 } as const
 
 export { estados, type Estado } from './estados.ts'
+export { mostCounted, ordenDeEstados, ordenes, perTable, type Orden } from './orden.ts'
 export { anular, checkAnular, textosAnular } from './anular.ts'
 export { checkOrdenCompra, cleanOrdenCompra, showRepetidas, textosOrden } from './orden-compra.ts'
 export const isEstado = (text: string): text is Estado => (estados as readonly string[]).includes(text)

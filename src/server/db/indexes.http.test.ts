@@ -111,6 +111,30 @@ const cases: readonly Case[] = [
     () => admin.post('/api/Budget/search', searchOf({ vendedorId: 1, ...dias })),
     ['presupuesto_vendedor'],
   ],
+  [
+    'presupuestos.search',
+    'by state, with their counts, of a client (DIARIO-14)',
+    () => clerk.post('/api/Budget/search', searchOf({ clienteId: cliente(), estado: 'Entregado', cuentas: true })),
+    ['presupuesto_cliente_estado'],
+  ],
+  [
+    'presupuestos.search',
+    'by state, with their counts, of a seller (DIARIO-14)',
+    () => seller.post('/api/Budget/search', searchOf({ orden: 'sigue', cuentas: true })),
+    ['presupuesto_vendedor_estado'],
+  ],
+  [
+    'presupuestos.search',
+    'by state, with their counts, of all (DIARIO-14)',
+    () => admin.post('/api/Budget/search', searchOf({ estado: 'Cancelado', cuentas: true })),
+    ['presupuesto_estado'],
+  ],
+  [
+    'presupuestos.search',
+    'by product (DIARIO-14)',
+    () => clerk.post('/api/Budget/search', searchOf({ clienteId: cliente(), producto: 'perfil' })),
+    ['producto_palabras'],
+  ],
   ['presupuestos.search', 'by days', () => admin.post('/api/Budget/search', searchOf(dias)), ['presupuesto_fecha']],
   [
     'presupuestos.quote',

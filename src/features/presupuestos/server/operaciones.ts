@@ -6,24 +6,36 @@ import type { Db } from '#server/db/db.ts'
 import { readParams } from '#server/params.ts'
 import { alcance, type Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import type { Card, Pedido, Quote, Search } from '../contract.ts'
-import { checkDesdeHasta, cleanOrdenCompra, isEstado, textos } from '../rules.ts'
+import type { Card, Cuentas, Pedido, Quote, Search } from '../contract.ts'
+import { checkDesdeHasta, cleanOrdenCompra, estados, isEstado, perPage, textos } from '../rules.ts'
 import { toTime } from '#shared/dates.ts'
 import { toCard, toQuote } from './columns.ts'
 import { asOfToday } from './open-cart.ts'
 import { entregaOf } from './viajes.ts'
+import * as list from './list.ts'
 import * as store from './store.ts'
 
-type Cards = { $values: Card[] }
+type Cards = { $values: Card[]; cuentas?: Cuentas }
 
 /** A page of the confirmed quotes of a scope, newest first, with their trips and vouchers, in one statement. */
 const cardsOf = async (on: Db, scope: Alcance, page = 1): Promise<Cards> => ({
-  $values: (await store.listCards(on, scope, page)).map(toCard),
+  $values: (await list.listCards(on, scope, page)).map(toCard),
 })
 
 /** The default list. Role 3 may leave its client out; roles 1 and 2 then see their whole scope. */
-export const fetchAll = async (who: Sesion, clienteId: number | null, page: number): Promise<Cards> =>
-  cardsOf(db(), await alcance(who, clienteId ?? (who.tipoRol === 3 ? who.clienteId : 0), db()), page)
+export const fetchAll = async (
+  who: Sesion,
+  clienteId: number | null,
+  page: number,
+  counted: boolean,
+): Promise<Cards> => {
+  const scope = await alcance(who, clienteId ?? (who.tipoRol === 3 ? who.clienteId : 0), db())
+  const [cards, cuentas] = await Promise.all([
+    cardsOf(db(), scope, page),
+    counted ? cuentasOf(db(), scope, list.everything) : null,
+  ])
+  return cuentas ? { ...cards, cuentas } : cards
+}
 
 /** A seller's whole scope, for role 1 any seller, for role 2 itself; everybody else learns nothing (404). */
 const ofSeller = async (who: Sesion, sellerId: number): Promise<Alcance> => {
@@ -38,31 +50,60 @@ export const fetchAllOf = async (who: Sesion, sellerId: number, page: number): P
 export const latest = async (who: Sesion, clienteId: number): Promise<Cards> =>
   cardsOf(db(), await alcance(who, clienteId, db()))
 
+/** How many in each state, and where a client's orders go, in the call of the list they stand above. */
+const cuentasOf = async (on: Db, scope: Alcance, filter: list.Filter) => {
+  const [counted, destinos] = await Promise.all([
+    list.countCards(on, scope, filter),
+    scope.clienteId === 0 ? [] : list.listDestinos(on, scope.clienteId),
+  ])
+  return { estados: counted, destinos: { $values: destinos } }
+}
+
+/** What a text names beyond what a statement can take as it is: null where nothing can be found. */
+const filterOf = async (who: Sesion, search: Search, scope: Alcance): Promise<list.Filter | null> => {
+  const { estado, producto, entrega } = search
+  if (estado !== null && !isEstado(estado))
+    throw badInput(textos.unknownEstado, [{ field: 'estado', detail: textos.unknownEstado }])
+  if (entrega !== null && scope.clienteId === 0)
+    throw badInput(textos.entregaOfClient, [{ field: 'entrega', detail: textos.entregaOfClient }])
+  // no number looks like that
+  if ([search.presupuesto, search.pedido].some((c) => c !== null && !isCodigoOfSistema(c))) return null
+  const productos = producto === null ? null : await list.findProductos(db(), producto)
+  if (productos?.length === 0) return null
+  return {
+    ...search,
+    ordenCompra: cleanOrdenCompra(search.ordenCompra) || null,
+    estado,
+    vendedorId: who.tipoRol === 1 ? search.vendedorId : null,
+    productos,
+    entrega,
+    entregadas: search.entregadas === true,
+  }
+}
+const nothing: Cuentas = {
+  estados: Object.fromEntries(estados.map((estado) => [estado, 0])) as Cuentas['estados'],
+  destinos: { $values: [] },
+}
+
 /**
- * The operaciones filter (OPER-08, OPEN-47, OPEN-312): exact numbers, inclusive days, one state; vendedorId for role 1
- * only. Throws 400 if 'Desde' is after 'Hasta' or for an unknown state.
+ * The operaciones filter (OPER-08, OPEN-47, OPEN-312, DIARIO-14): exact numbers, inclusive days, one state, a product's
+ * words; vendedorId for role 1 only. Throws 400 if 'Desde' is after 'Hasta', for an unknown state, and for a work site
+ * without its client.
  */
 export const search = async (who: Sesion, search: Search): Promise<Cards> => {
   const wrong = checkDesdeHasta(search.desde, search.hasta)
   if (wrong) throw badInput(wrong, [{ field: 'desde', detail: wrong }])
-  const { estado } = search
-  if (estado !== null && !isEstado(estado))
-    throw badInput(textos.unknownEstado, [{ field: 'estado', detail: textos.unknownEstado }])
   const scope = await alcance(who, search.clienteId, db())
-  // no number looks like that
-  if ([search.presupuesto, search.pedido].some((c) => c !== null && !isCodigoOfSistema(c))) return { $values: [] }
-  const rows = await store.searchCards(
-    db(),
-    scope,
-    {
-      ...search,
-      ordenCompra: cleanOrdenCompra(search.ordenCompra) || null,
-      estado,
-      vendedorId: who.tipoRol === 1 ? search.vendedorId : null,
-    },
-    search.page ?? 1,
-  )
-  return { $values: rows.map(toCard) }
+  const filter = await filterOf(who, search, scope)
+  const wanted = search.cuentas === true
+  if (filter === null) return { $values: [], ...(wanted ? { cuentas: nothing } : {}) }
+  const limit = search.filas ?? perPage
+  const page = { offset: ((search.page ?? 1) - 1) * limit, limit, orden: search.orden ?? 'nuevas' }
+  const [rows, cuentas] = await Promise.all([
+    list.searchCards(db(), scope, filter, page),
+    wanted ? cuentasOf(db(), scope, filter) : null,
+  ])
+  return { $values: rows.map(toCard), ...(cuentas ? { cuentas } : {}) }
 }
 
 export const fetchClientes = async (who: Sesion, sellerId: number) => ({

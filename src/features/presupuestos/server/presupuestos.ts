@@ -39,7 +39,7 @@ export const presupuestos = feature(
   'presupuestos',
   contract,
   {
-    fetchAll: ({ query }, who) => fetchAll(who, query.clienteId, query.page ?? 1),
+    fetchAll: ({ query }, who) => fetchAll(who, query.clienteId, query.page ?? 1, query.cuentas === 'si'),
     fetchAllOf: ({ params, query }, who) => fetchAllOf(who, params.sellerId, query.page ?? 1),
     search: ({ body }, who) => search(who, body),
     latest: ({ params }, who) => latest(who, params.clienteId),

@@ -1,75 +1,13 @@
-import { sql, type RawBuilder } from 'kysely'
-import { endOfDay, startOfDay, type Day } from '#shared/dates.ts'
+import { sql } from 'kysely'
 import { buysFor } from '#features/sesion/server/sesion.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import { exact } from '#server/db/exact-decimals.ts'
-import type { Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { perPage, type Estado } from '../rules.ts'
 import { nombreVendedor } from './foto.ts'
-import { cardColumns, cardJoins, quoteColumns, quoteJoins, type CardRow, type QuoteRow } from './columns.ts'
+import { quoteColumns, quoteJoins, type QuoteRow } from './columns.ts'
 
 // Reads cliente, vendedor, moneda and reclamo beside its own tables: a quote not yet confirmed shows their names of
 // today.
-
-const LIMIT = sql.lit(perPage)
-// The page's ids come out of one index; only those ten rows are joined. `fecha is not null` keeps carts out: a quote
-// has its date from its confirmation on.
-const cards = (conditions: RawBuilder<unknown>, offset: number) => sql<CardRow>`
-  with pagina as materialized (
-    select id
-    from presupuesto q
-    where q.fecha is not null and ${conditions}
-    order by q.fecha desc, q.id desc
-    limit ${LIMIT} offset ${offset}
-  )
-  select ${cardColumns}
-  from pagina g
-  join presupuesto p on p.id = g.id
-  ${cardJoins}
-  order by p.fecha desc, p.id desc`
-const page = <P extends { offset: number }>(conditions: (p: P) => RawBuilder<unknown>) =>
-  prepared<P, CardRow>((d, p) => ({ compile: () => cards(conditions(p), p.offset).compile(d) }))
-
-const ofAll = page(() => sql`true`)
-const ofSeller = page<{ vendedor: number; offset: number }>((p) => sql`q."vendedorCliente" = ${p.vendedor}`)
-const ofClient = page<{ cliente: number; offset: number }>((p) => sql`q."clienteId" = ${p.cliente}`)
-const offsetOf = (n: number) => (n - 1) * perPage
-
-/** One page of the confirmed quotes of a scope, newest first; past the end nothing. */
-export const listCards = (on: Db, alcance: Alcance, page: number): Promise<CardRow[]> => {
-  const offset = offsetOf(page)
-  if (alcance.clienteId !== 0) return ofClient(on, { cliente: alcance.clienteId, offset })
-  return alcance.idVendedor === null ? ofAll(on, { offset }) : ofSeller(on, { vendedor: alcance.idVendedor, offset })
-}
-
-export type Filter = {
-  nroOperacion: number | null
-  presupuesto: string | null
-  pedido: string | null
-  ordenCompra: string | null
-  desde: Day | null
-  hasta: Day | null
-  vendedorId: number | null
-  estado: Estado | null
-}
-/** As listCards, narrowed by exact numbers and by whole local days, both ends included. */
-export const searchCards = async (on: Db, alcance: Alcance, filter: Filter, page: number): Promise<CardRow[]> => {
-  const where: RawBuilder<unknown>[] = []
-  const vendedor = alcance.clienteId === 0 ? alcance.idVendedor : null
-  if (alcance.clienteId !== 0) where.push(sql`q."clienteId" = ${alcance.clienteId}`)
-  if (vendedor !== null) where.push(sql`q."vendedorCliente" = ${vendedor}`)
-  if (filter.vendedorId !== null) where.push(sql`q."vendedorCliente" = ${filter.vendedorId}`)
-  // written out: only so the planner knows the index of those under way
-  if (filter.estado !== null) where.push(sql`q.estado = ${sql.lit(filter.estado)}`)
-  if (filter.nroOperacion !== null) where.push(sql`q.id = ${filter.nroOperacion}`)
-  if (filter.presupuesto !== null) where.push(sql`q."presupuestoTotvsId" = ${filter.presupuesto}`)
-  if (filter.pedido !== null) where.push(sql`q."pedidoId" = ${filter.pedido}`)
-  if (filter.ordenCompra !== null) where.push(sql`lower(q."ordenCompra") = lower(${filter.ordenCompra})`)
-  if (filter.desde !== null) where.push(sql`q.fecha >= ${startOfDay(filter.desde)}`)
-  if (filter.hasta !== null) where.push(sql`q.fecha < ${endOfDay(filter.hasta)}`)
-  return (await cards(where.length > 0 ? sql.join(where, sql` and `) : sql`true`, offsetOf(page)).execute(on)).rows
-}
 
 type Scope = {
   id: number
