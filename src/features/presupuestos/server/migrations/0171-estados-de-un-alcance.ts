@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Requests by their state within a client's, a seller's and the whole scope: for the filter by state and how many there
+ * Requests by their state, which leads, within a client's, a seller's and the whole scope: for the filter by state and how many there
  * are in each (docs/decisions/0134). A plain index holds up only who writes (docs/decisions/0093), each on its own.
  */
 export const outside = true
@@ -10,7 +10,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 }
 
 const indices = [
-  `presupuesto_cliente_estado on presupuesto ("clienteId", estado, fecha desc, id desc)`,
-  `presupuesto_vendedor_estado on presupuesto ("vendedorCliente", estado, fecha desc, id desc)`,
+  `presupuesto_cliente_estado on presupuesto (estado, "clienteId", fecha desc, id desc)`,
+  `presupuesto_vendedor_estado on presupuesto (estado, "vendedorCliente", fecha desc, id desc)`,
   `presupuesto_estado on presupuesto (estado, fecha desc, id desc)`,
 ]
