@@ -21,7 +21,9 @@ describe('how many in each state', () => {
     expect(ids(body)).toEqual(mine.slice(0, 10).map((q) => q.id))
     const theirs = await quotes({ idVendedor: seller.session!.sellerId })
     expect((await search(seller, { clienteId: 0, cuentas: true })).body.cuentas.estados).toEqual(countsOf(theirs))
-    expect((await search(admin, { clienteId: 0, cuentas: true })).body.cuentas.estados).toEqual(countsOf(await quotes()))
+    expect((await search(admin, { clienteId: 0, cuentas: true })).body.cuentas.estados).toEqual(
+      countsOf(await quotes()),
+    )
     expect(Object.keys((await client.get('/api/Budget/fetchAll')).body)).toEqual(['$values'])
   })
   it('DIARIO-14 they are counted under the other filters, whichever state is chosen', async () => {
@@ -81,7 +83,12 @@ describe('in which order', () => {
       (await Promise.all([1, 2].map((page) => search(admin, { clienteId: 0, filas: 25, page, ...filter })))).flatMap(
         (r) => ids(r.body),
       )
-    expect(await pages({ orden: 'viejas' })).toEqual(every.toReversed().slice(0, 50).map((q) => q.id))
+    expect(await pages({ orden: 'viejas' })).toEqual(
+      every
+        .toReversed()
+        .slice(0, 50)
+        .map((q) => q.id),
+    )
     const nearest = ['En tránsito', 'Preparación', 'Finanzas', 'Comercial', 'Enviado', 'Entregado', 'Cancelado']
     const expected = nearest.flatMap((estado) => every.filter((q) => q.estado === estado))
     expect(await pages({ orden: 'sigue' })).toEqual(expected.slice(0, 50).map((q) => q.id))

@@ -249,6 +249,9 @@ describe('filter', () => {
       desde: '02/11/2026',
       hasta: '01/11/2026',
       estado: null,
+      producto: '',
+      entrega: '',
+      orden: null,
       todos: null,
     }
     expect(checkFilter(typed, '2026-11-21').errores).toEqual({
@@ -280,7 +283,13 @@ describe('filter', () => {
       fc.property(id, id, id, code, code, day, day, (vendedor, cliente, op, presupuesto, pedido, desde, hasta) => {
         const ordenCompra = pedido
         const operacion = op === null ? '' : String(op)
-        const rest = { estado: 'Comercial', todos: 'si' } as const
+        const rest = {
+          estado: 'Comercial',
+          todos: 'si',
+          producto: 'ipn 80',
+          entrega: 'Obra: Ruta 8',
+          orden: 'sigue',
+        } as const
         const f = { vendedor, cliente, operacion, presupuesto, pedido, ordenCompra, desde, hasta, ...rest }
         expect(readSearch(search, parseSearch(keyOf(f)))).toEqual({ ...f, pagina: 1 })
       }),

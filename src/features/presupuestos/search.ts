@@ -1,5 +1,6 @@
 import { searchParam, type SearchOf } from '#shared/search.ts'
 import { estados, type Estado } from './estados.ts'
+import { ordenes, type Orden } from './orden.ts'
 
 const filter = {
   vendedor: searchParam.id,
@@ -11,6 +12,11 @@ const filter = {
   desde: searchParam.day,
   hasta: searchParam.day,
   estado: searchParam.word<Estado | null>(estados, null),
+  /** Words or code of a product. */
+  producto: searchParam.text(120),
+  /** A work site or shop, as a card says it. */
+  entrega: searchParam.text(250),
+  orden: searchParam.word<Exclude<Orden, 'nuevas'> | null>(ordenes.slice(1) as Exclude<Orden, 'nuevas'>[], null),
   /** Of the whole scope, whoever one is buying for: where a count of all of them leads here. */
   todos: searchParam.word<'si' | null>(['si'], null),
 }

@@ -5,7 +5,7 @@ type Props = { filter: Filter; onAll: () => void }
 
 /** What the address narrows the list to beside the filters one types: a state, or the whole scope (OPEN-312). */
 export const NarrowedTo = ({ filter: { estado, todos, cliente, vendedor }, onAll }: Props) => {
-  if (!estado) return null
+  if (!estado || !todos) return null
   return (
     <p className={css.solo}>
       <span>

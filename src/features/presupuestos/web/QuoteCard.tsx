@@ -14,7 +14,7 @@ import css from './tarjeta.module.css'
 
 export const linkId = (id: number): string => `op-${id}`
 /** Where a quote opens, for those who may (17). */
-const useDetail = (id: number, search: Partial<ScreenSearch<'/presupuestos'>> = {}) =>
+export const useDetail = (id: number, search: Partial<ScreenSearch<'/presupuestos'>> = {}) =>
   can(useSession(), P.accionesCarrito)
     ? ({ to: '/presupuestos/$presupuestoId', params: { presupuestoId: String(id) }, search } as const)
     : null

@@ -14,9 +14,16 @@ export const vacio: Filter = {
   desde: null,
   hasta: null,
   estado: null,
+  producto: '',
+  entrega: '',
+  orden: null,
   todos: null,
 }
 export const isVacio = (f: Filter): boolean => Object.values(f).every((v) => v === null || v === '')
+
+/** What the form of numbers and days narrows by: with any of it the form is not folded away. */
+export const hasNumbers = ({ vendedor, cliente, operacion, presupuesto, pedido, ordenCompra, desde, hasta }: Filter) =>
+  [vendedor, cliente, operacion, presupuesto, pedido, ordenCompra, desde, hasta].some((v) => v !== null && v !== '')
 
 /** The same text for the same filter. */
 export const keyOf = (filter: Filter): string => stringifySearch(tidySearch(search, filter))

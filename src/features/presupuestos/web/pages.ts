@@ -1,0 +1,49 @@
+import { q } from '#web/api.ts'
+import { useClienteElegido, useSession } from '#web/session.ts'
+import { contract } from '../contract.ts'
+import { perPage, perTable } from '../rules.ts'
+import type { Filter } from '../search.ts'
+import { isVacio } from './filter.ts'
+import type { Vista } from './vista.ts'
+
+/** Whose operations: a filter never changes for whom one is buying (OPEN-30). */
+export const useScope = (filter: Filter): number => {
+  const session = useSession()
+  const chosen = useClienteElegido()
+  if (session.tipoRol === 3) return session.clienteId
+  return filter.cliente ?? (filter.vendedor !== null || filter.todos ? 0 : (chosen?.id ?? 0))
+}
+
+export type Asked = { filter: Filter; clienteId: number; vista: Vista }
+export const rowsOf = (vista: Vista): number => (vista === 'tabla' ? perTable : perPage)
+/** What is asked for beyond the documents' own filter: nothing that is not wanted. */
+const moreOf = ({ filter: { producto, entrega, orden }, clienteId, vista }: Asked, page: number) => ({
+  ...(producto ? { producto } : {}),
+  ...(entrega && clienteId !== 0 ? { entrega } : {}),
+  ...(orden ? { orden } : {}),
+  ...(vista === 'tabla' ? { filas: perTable as 25 } : {}),
+  ...(page === 1 ? { cuentas: true } : {}),
+})
+/** One page as a query: the default list, or the filter's; the first says how many there are in each state. */
+export const pageQuery = (asked: Asked, page: number) => {
+  const { filter, clienteId, vista } = asked
+  return isVacio(filter) && vista === 'tarjetas'
+    ? q(contract.fetchAll, { query: { page, clienteId, ...(page === 1 ? { cuentas: 'si' as const } : {}) } })
+    : q(contract.search, {
+        body: {
+          clienteId,
+          nroOperacion: filter.operacion ? Number(filter.operacion) : null,
+          vendedorId: filter.vendedor,
+          presupuesto: filter.presupuesto || null,
+          pedido: filter.pedido || null,
+          ordenCompra: filter.ordenCompra || null,
+          desde: filter.desde,
+          hasta: filter.hasta,
+          fecha: null,
+          estado: filter.estado,
+          ...moreOf(asked, page),
+          page,
+        },
+      })
+}
+export type PageQuery = ReturnType<typeof pageQuery>
