@@ -28,6 +28,7 @@ const NOTHING = {
   vendedorId: null,
   fecha: null,
   estado: null,
+  cuentas: true,
   page: 1,
 }
 
@@ -44,21 +45,22 @@ test('OPER-04 role 1 filters by seller, then client of that seller, operation nu
   await filters(page).getByRole('combobox', { name: 'Vendedor' }).fill('aguirre')
   await page.getByRole('option', { name: seller!.apellidoNombre }).click()
   await expect(client).toBeEnabled()
+  const offered = page.getByRole('listbox', { name: 'Cliente' }).getByRole('option')
   await client.click()
   const own = (await who.ask(clientes.getAllBySellerId, { query: { idSeller: seller!.idVendedor } })).$values
   expect(own.length).toBeGreaterThan(1)
-  await expect(page.getByRole('option')).toHaveCount(own.length)
+  await expect(offered).toHaveCount(own.length)
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(offered).toHaveCount(0)
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(page.getByRole('option')).toHaveCount(own.length)
+  await expect(offered).toHaveCount(own.length)
   await expect(client).not.toHaveAttribute('aria-activedescendant')
   const [quoted] = (await who.ask(presupuestos.search, { body: { ...NOTHING, vendedorId: seller!.idVendedor } }))
     .$values
   const target = own.find((c) => c.razonSocial === quoted!.nombreCliente)
   expect(target, 'the client of that quote').toBeDefined()
   await client.fill(target!.nombreFantasia ?? target!.razonSocial)
-  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(offered).toHaveCount(1)
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown') // looked at again, and left by Tab: the list goes, the choice stays
   await page.keyboard.press('Tab')

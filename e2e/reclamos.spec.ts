@@ -73,9 +73,10 @@ for (const [size, viewport] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('CARGA DE RECLAMOS')
       await expect(page.getByLabel('N° de pedido')).toHaveValue(pedidoId)
       await page.getByRole('checkbox', { name: /IPN 80/ }).check()
-      // a line that is marked is claimed whole, as the field says; wide, it is said how much of it
-      await expect(page.getByLabel(/^Cantidad reclamada/)).toHaveValue('1200')
-      if (!viewport) await page.getByLabel(/^Cantidad reclamada/).fill('17')
+      // it starts blank; narrow, all of it is claimed with one press, wide it is said how much
+      await expect(page.getByLabel(/^Cantidad reclamada/)).toHaveValue('')
+      if (viewport) await page.getByRole('button', { name: /^Todo de Perfil IPN 80/ }).click()
+      else await page.getByLabel(/^Cantidad reclamada/).fill('17')
       await fill(page, titulo)
       await page.getByLabel('Adjuntos').setInputFiles(foto)
       await expect(page.getByRole('list', { name: 'Archivos' })).toContainText('Listo')
@@ -96,6 +97,31 @@ for (const [size, viewport] of [
       await expect(page).toHaveURL('/reclamos')
     },
   )
+
+test('DIARIO-15 a claim starts from one of the last deliveries and says how much of how many', async ({ page }) => {
+  await signIn(page, 'cliente@demo.test')
+  await page.goto('/nuevo-reclamo')
+  const last = page.getByRole('list').filter({ has: page.getByText(/Entregada/) })
+  await expect(page.getByRole('heading', { name: 'Tus últimas entregas' })).toBeVisible()
+  await last.getByRole('button').first().click()
+  await expect(page.getByRole('heading', { name: /^2\s*Qué líneas/ })).toBeVisible()
+  await page.getByRole('checkbox').first().check()
+  const cantidad = page.getByLabel(/^Cantidad reclamada/)
+  await expect(cantidad).toHaveValue('')
+  await expect(cantidad).toHaveAccessibleDescription(/de [\d.,]+ \S+/)
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expect(cantidad).toBeVisible()
+})
+test('DIARIO-15 after sending one is at the claim, with when it was received until it has its number', async ({
+  page,
+}) => {
+  const { id } = await withPedido(page)
+  await file(page, id, `Golpeados ${randomUUID().slice(0, 8)}`)
+  const sent = page.getByRole('region', { name: 'Tu reclamo' })
+  await expect(sent).toBeFocused()
+  await expect(sent).toContainText(/Recibido el \d\d\/\d\d\/\d{4} a las \d\d:\d\d, número en camino/)
+})
 
 test('ROUT-19 CLAIM-16 CLAIM-17 what is missing is said, and where', async ({ page }) => {
   const { id } = await withPedido(page)

@@ -3,7 +3,6 @@
 export const pendientes = {
   'a category’s list and the load': 'DIARIO-18 DIARIO-24',
   'the search and whom one sells to': 'DIARIO-07 DIARIO-08',
-  'an operation and its claim': 'DIARIO-09 DIARIO-14 DIARIO-15 DIARIO-25',
   'what the clients owe, and empty lists': 'DIARIO-11 DIARIO-23',
   'the first sign-in': 'DIARIO-17',
 }

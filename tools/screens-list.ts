@@ -108,6 +108,7 @@ const fallido: AvisoEntero = {
   tipo: 'pedido-confirmado',
   sobre: 'presupuesto 48415',
   cliente: '004512',
+  nombreCliente: 'Aceros del Sur',
   fecha: '2026-11-23T10:42:07-03:00',
   estado: 'fallido',
   intentos: 8,
@@ -587,6 +588,7 @@ const listed: readonly Shot[] = [
   },
   { name: 'envio-sin-datos', path: '/miCarrito/envioPago/999999', roles: CLIENTE },
   { name: 'operaciones', path: '/presupuestos' },
+  { name: 'operaciones-tabla', path: '/presupuestos', before: press('Tabla') },
   { name: 'operaciones-enviada', path: '/presupuestos', before: enviada, roles: CLIENTE },
   { name: 'operaciones-filtros', path: '/presupuestos', before: press('Más filtros'), widths: PHONE },
   {

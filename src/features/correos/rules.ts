@@ -2,7 +2,7 @@
 export const textos = {
   titulo: 'CONFIGURACIÓN DE CORREOS',
   que: 'Elegí a quién de tu empresa le llega cada correo.',
-  noEmail: 'N/A',
+  noEmail: 'Nadie lo recibe',
   verMas: 'VER MÁS',
   create: 'Crear correo',
   editar: 'Editar correo',

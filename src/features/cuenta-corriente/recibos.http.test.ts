@@ -289,7 +289,7 @@ describe('the sheets', () => {
   })
   it('API-75 ACC-25 estado_pedidos.xlsx has the order lines', async () => {
     const { name, rows } = await sheet('estadopedidos')
-    expect([name, rows[0]!.slice(0, 4)]).toEqual(['estado_pedidos.xlsx', ['Estado', 'Fecha', 'Presupuesto', 'Pedido']])
+    expect([name, rows[0]!.slice(0, 4)]).toEqual(['estado_pedidos.xlsx', ['Estado', 'Fecha', 'Solicitud', 'Pedido']])
     expect(rows.length).toBeGreaterThan(1)
   })
 })

@@ -1,4 +1,4 @@
-import { estados, type Estado } from './estados.ts'
+import { estados, tripLabel, type Estado } from './estados.ts'
 import { isDay, showDay, type Day } from '#shared/dates.ts'
 import { withIva, impuestosOf } from '#shared/iva.ts'
 import { showInt, showLargo, showMetros, showMoney, showPct, showPesos, sum } from '#shared/money.ts'
@@ -38,8 +38,9 @@ export const textos = {
   cannotMove: (de: string, a: string) => `Una solicitud no puede pasar de ${de} a ${a}.`,
 } as const
 
-export { estados, type Estado } from './estados.ts'
-export { mostCounted, ordenDeEstados, ordenes, perTable, type Orden } from './orden.ts'
+export { estados, pasoOf, stepList, tripLabel, type Estado } from './estados.ts'
+export { followOf } from './steps.ts'
+export { mostCounted, ordenDeEstados, perTable, type Orden } from './orden.ts'
 export { anular, checkAnular, textosAnular } from './anular.ts'
 export { checkOrdenCompra, cleanOrdenCompra, showRepetidas, textosOrden } from './orden-compra.ts'
 export const isEstado = (text: string): text is Estado => (estados as readonly string[]).includes(text)
@@ -53,14 +54,6 @@ export const estadoMeanings: { readonly [estado in Estado]: string } = {
   'En tránsito': 'Salió del depósito.',
   Entregado: 'Figura como entregada. Si algo no llegó como esperabas, avisanos.',
   Cancelado: 'Se canceló. Si no lo esperabas, escribile a tu vendedor.',
-}
-
-/** The six steps of the progress display, in order (OPEN-67). */
-export const stepList = estados.slice(0, 6) as readonly Estado[]
-/** The step of a status, 1 to 6; Cancelado and unknown values highlight none. */
-export const pasoOf = (estado: string | null): number | null => {
-  const at = stepList.indexOf(estado as Estado)
-  return at < 0 ? null : at + 1
 }
 
 export type Transition = {
@@ -146,10 +139,6 @@ export const canMove = (from: string, to: string, { esFirme, tieneViaje, deliver
 /** A quote can be made firm while the commercial officer still has it. */
 export const canMakeFirm = (estado: string, esPedidoFirme: boolean | null): boolean =>
   esPedidoFirme !== true && (estado === 'Enviado' || estado === 'Comercial')
-
-/** The word for a trip's status; anything else counts as delivered (OPER-27). */
-export const tripLabel = (estadoViaje: string): 'Reprogramado' | 'Despachado' | 'Entregado' =>
-  estadoViaje === 'Reprogramado' || estadoViaje === 'Despachado' ? estadoViaje : 'Entregado'
 
 /** A claim can be filed for a quote with an order number that was not cancelled (OPEN-84). */
 export const canReclamar = (pedidoId: string | null, estado: string): boolean =>

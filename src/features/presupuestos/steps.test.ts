@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextOf, tellingTrip, progressOf, timesOf, wasDelivered } from './steps.ts'
+import { followOf, nextOf, tellingTrip, progressOf, timesOf, wasDelivered } from './steps.ts'
 import type { Quote } from './contract.ts'
 
 const move = (a: string, fecha: string | null) => ({ a, fecha })
@@ -99,5 +99,29 @@ describe('what is where', () => {
     expect(wasDelivered('En tránsito', [{ entregada: 0 }])).toBe(false)
     expect(wasDelivered('En tránsito', [{ entregada: 0 }, { entregada: 0.5 }])).toBe(true)
     expect(wasDelivered('Entregado', [])).toBe(true)
+  })
+})
+
+describe('what comes next, in a table’s cell', () => {
+  const order = (estadoPresupuesto: string, ...viajes: readonly (readonly [string, string])[]) =>
+    ({
+      estadoPresupuesto,
+      trackings: { $values: viajes.map(([estadoViaje, fechaFormat]) => ({ estadoViaje, fechaFormat })) },
+    }) as Parameters<typeof followOf>[0]
+  it.each([
+    [order('Enviado'), 'La toma un ejecutivo comercial', false],
+    [order('Comercial'), 'La revisa un ejecutivo comercial', false],
+    [order('Finanzas'), 'Se revisan las condiciones de pago', false],
+    [order('Preparación'), 'Se prepara, todavía sin viaje', false],
+    [order('Preparación', ['Reprogramado', '12/10/2026']), 'Sale el 12/10/2026', false],
+    [order('Preparación', ['Reprogramado', '09/10/2026']), 'Demorada: era para el 09/10/2026', true],
+    [order('En tránsito', ['Entregado', '08/10/2026'], ['Despachado', '10/10/2026']), 'Llega hoy', false],
+    [order('En tránsito', ['Despachado', '09/10/2026']), 'En camino desde el 09/10/2026', false],
+    [order('En tránsito', ['Entregado', '08/10/2026']), 'Llegó un viaje el 08/10/2026', false],
+    [order('Entregado', ['Entregado', '08/10/2026'], ['Entregado', '10/10/2026']), 'Entregada hoy', false],
+    [order('Entregado'), 'Entregada', false],
+    [order('Cancelado', ['Reprogramado', '12/10/2026']), 'No se entrega', false],
+  ] as const)('DIARIO-14 of %j it says «%s»', (of, what, late) => {
+    expect(followOf(of, '2026-10-10')).toEqual({ what, late })
   })
 })

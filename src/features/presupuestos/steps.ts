@@ -1,7 +1,7 @@
 import { dec, kilos, sum } from '#shared/money.ts'
-import { readDay } from '#shared/dates.ts'
-import type { Pedido, Quote } from './contract.ts'
-import { stepList, tripLabel, type Estado } from './rules.ts'
+import { readDay, showDay, type Day } from '#shared/dates.ts'
+import type { Card, Pedido, Quote } from './contract.ts'
+import { stepList, tripLabel, type Estado } from './estados.ts'
 
 /** A move of a request; `fecha` null: nobody said when. */
 type Move = { readonly fecha: string | null; readonly a: string }
@@ -57,6 +57,43 @@ export const nextOf = ({
     default:
       return null
   }
+}
+
+/** What comes next in the few words of a table's cell; `late`: it should have happened. */
+export type Follow = { readonly what: string; readonly late: boolean }
+const said = (what: string, late = false): Follow => ({ what, late })
+const dayOf = (day: Day, today: Day): string => (day === today ? 'hoy' : `el ${showDay(day)}`)
+const waits: { readonly [estado: string]: string } = {
+  Enviado: 'La toma un ejecutivo comercial',
+  Comercial: 'La revisa un ejecutivo comercial',
+  Finanzas: 'Se revisan las condiciones de pago',
+  Cancelado: 'No se entrega',
+}
+/** By its trips: the first day of one that has not arrived, and the last of one that did. */
+const tripDays = (trips: readonly Pick<Trip, 'estadoViaje' | 'fechaFormat'>[]) => {
+  const days = (arrived: boolean): readonly Day[] =>
+    trips
+      .filter(({ estadoViaje }) => (tripLabel(estadoViaje) === 'Entregado') === arrived)
+      .flatMap(({ fechaFormat }) => readDay(fechaFormat) ?? [])
+      .toSorted()
+  return { next: days(false)[0] ?? null, last: days(true).at(-1) ?? null }
+}
+const followOfTrips = (preparing: boolean, { next, last }: ReturnType<typeof tripDays>, today: Day): Follow => {
+  if (next === null) {
+    if (preparing) return said('Se prepara, todavía sin viaje')
+    return said(last === null ? 'En camino' : `Llegó un viaje ${dayOf(last, today)}`)
+  }
+  if (next < today)
+    return said(preparing ? `Demorada: era para el ${showDay(next)}` : `En camino desde el ${showDay(next)}`, preparing)
+  return said(`${preparing ? 'Sale' : 'Llega'} ${dayOf(next, today)}`)
+}
+type Followed = Pick<Card, 'estadoPresupuesto' | 'trackings'>
+/** What comes next of a request of a list, and when as far as its trips say (DIARIO-14). */
+export const followOf = ({ estadoPresupuesto: estado, trackings }: Followed, today: Day): Follow => {
+  const days = tripDays(trackings.$values)
+  if (estado === 'Preparación' || estado === 'En tránsito') return followOfTrips(estado === 'Preparación', days, today)
+  if (estado === 'Entregado') return said(days.last === null ? 'Entregada' : `Entregada ${dayOf(days.last, today)}`)
+  return said(waits[estado ?? ''] ?? 'Todavía no se envió')
 }
 
 /** What of a request is where, in kilos; null where the order system has no lines of it, or they have no weight. */

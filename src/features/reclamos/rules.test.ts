@@ -6,10 +6,11 @@ import {
   checkReclamo,
   checkVence,
   isVencido,
+  numberOf,
   stepList,
   pasoSiguiente,
   problemOfReclamada,
-  proposedOf,
+  wholeOf,
   readLinea,
   readReclamada,
   readSolicitud,
@@ -151,14 +152,13 @@ describe('a claimed line', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999 }), fc.boolean(), (cantidadTiras, cut) => {
         const linea = { ...tiras, cantidadTiras, unidad: cut ? 'm' : 'panel', dimension1: cut ? 6 : 0 }
-        expect(readReclamada(proposedOf(linea), linea)).toEqual({ kind: 'numero', numero: cantidadTiras })
+        expect(readReclamada(wholeOf(linea), linea)).toEqual({ kind: 'numero', numero: cantidadTiras })
       }),
     )
     const loose = { ...tiras, cantidadTiras: 1234.56, unidad: 'm²', dimension1: 0 }
-    expect(readReclamada(proposedOf(loose), loose)).toEqual({ kind: 'numero', numero: 1234.56 })
+    expect(readReclamada(wholeOf(loose), loose)).toEqual({ kind: 'numero', numero: 1234.56 })
   })
   it.each<[string, number, boolean]>([
-    ['', 60, true],
     ['60', 60, true],
     ['60,5', 60, false],
     ['0', 60, false],
@@ -168,6 +168,16 @@ describe('a claimed line', () => {
     expect(problemOfReclamada(readReclamada(text, { ...tiras, unidad: 'm²', dimension1: 0 }), requested)).toBe(
       right ? null : 'La cantidad reclamada tiene que ser mayor que cero y no pasar de la pedida.',
     )
+  })
+  it('DIARIO-15 a marked line starts blank, and how much of it is claimed has to be said', () => {
+    expect(problemOfReclamada(readReclamada('', { ...tiras, unidad: 'm', dimension1: 6 }), 60)).toBe(
+      'Poné cuánto reclamás de esta línea.',
+    )
+  })
+  it('DIARIO-15 a claim is named by its number, and until it has one by when it was received', () => {
+    const fechaCreacion = '2026-11-26T19:05:12-03:00'
+    expect(numberOf({ nroReclamo: 'R-204', fechaCreacion })).toBe('R-204')
+    expect(numberOf({ nroReclamo: null, fechaCreacion })).toBe('Recibido el 26/11/2026 a las 19:05, número en camino')
   })
   it('CLAIM-05 is read in strips where it was cut, else in its unit', () => {
     const linea = { cantidad: 17, cantidadTiras: 60, unidad: 'm', dimension1: 6, dimension2: 0 }

@@ -1,7 +1,7 @@
 import { canReclamar } from '#features/presupuestos/rules.ts'
 import { inCampo, readTyped, type Campo, type Typed } from '#shared/cantidad.ts'
 import { isCodigoOfSistema } from '#shared/codigo.ts'
-import { isDay, type Day } from '#shared/dates.ts'
+import { isDay, showTime, type Day, type Time } from '#shared/dates.ts'
 import { round, showLargo } from '#shared/money.ts'
 import { searchParam } from '#shared/search.ts'
 import { unitsOf } from '#shared/unidades.ts'
@@ -32,6 +32,9 @@ export const textos = {
   cancelada: 'De una solicitud cancelada no se puede cargar un reclamo.',
   noPedido: 'Esa solicitud todavía no tiene un pedido: no se puede cargar un reclamo.',
   otroPedido: 'Ese número no es el del pedido de la solicitud.',
+  cantidadFalta: 'Poné cuánto reclamás de esta línea.',
+  recibido: (fechaHora: string) =>
+    `Recibido el ${fechaHora.slice(0, 10)} a las ${fechaHora.slice(11, 16)}, número en camino`,
   cerrado: 'El reclamo está cerrado.',
   moved: 'Otra persona ya movió este reclamo. Fijate en qué paso quedó.',
   notAdministrador: 'Esa persona no puede estar a cargo de un reclamo.',
@@ -39,6 +42,10 @@ export const textos = {
   fechaInvalida: 'Ingresá la fecha como DD/MM/AAAA.',
   cannotMove: (de: string, a: string) => `Un reclamo no puede pasar de ${de} a ${a}.`,
 } as const
+
+/** A claim's number, or until it has one when it was received (DIARIO-15). */
+export const numberOf = (reclamo: { readonly nroReclamo: string | null; readonly fechaCreacion: Time }): string =>
+  reclamo.nroReclamo ?? textos.recibido(showTime(reclamo.fechaCreacion))
 
 /** The steps of a claim by their number, 0 to 6 (CLAIM-10). */
 export const stepList = [
@@ -151,13 +158,14 @@ const campoOf = (linea: Requested): Campo => {
   const decimals = unidad === 'm²' || !Number.isInteger(linea.cantidadTiras) ? 2 : 0
   return { decimals, unidades: unidad === 'tira' ? ['tira', 'barra', 'pieza', 'unidad'] : [unidad, 'unidad'] }
 }
-/** What the field begins with when a line is marked: all of it, and so it reads. */
-export const proposedOf = (linea: Requested): string => inCampo(linea.cantidadTiras)
+/** All of a line, as its field takes it: what 'Todo' writes. */
+export const wholeOf = (linea: Requested): string => inCampo(linea.cantidadTiras)
 /** How much of a line is claimed, as it was typed: read like any other quantity of the portal (OPEN-64, OPEN-100). */
 export const readReclamada = (text: string, linea: Requested): Typed => readTyped(text, campoOf(linea))
-/** What is wrong with it in a sentence, or null; blank is all of the line, and what may be several is asked about. */
+/** What is wrong with it in a sentence, or null; it starts blank and has to be said; what may be several is asked. */
 export const problemOfReclamada = (typed: Typed, requested: number): string | null => {
-  if (typed.kind === 'vacio' || typed.kind === 'doubt') return null
+  if (typed.kind === 'vacio') return textos.cantidadFalta
+  if (typed.kind === 'doubt') return null
   const right = typed.kind === 'numero' && round(typed.numero, 2).eq(typed.numero)
   return right ? checkCantidad(typed.numero, requested) : textos.cantidadInvalida
 }

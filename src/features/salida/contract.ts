@@ -118,6 +118,7 @@ const summary = z.object({
   tipo: texto,
   sobre: textoNull,
   cliente: textoNull,
+  /** Its name as it is today. */ nombreCliente: textoNull,
   fecha: time,
   estado,
   intentos: int,

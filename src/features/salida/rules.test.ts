@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest'
 import { features } from '#server/features.ts'
-import { avisoFailed, avisoReenviados, canReenviar, estados, missingAviso, nombreOf, sobreOf, textos } from './rules.ts'
+import {
+  avisoFailed,
+  avisoReenviados,
+  canReenviar,
+  estados,
+  missingAviso,
+  nombreOf,
+  sobreOf,
+  solicitudOf,
+  textos,
+} from './rules.ts'
+
+const de = { cliente: '004512', nombreCliente: null }
 
 it('OPEN-117 says who takes what goes out, and what cannot be sent again', () => {
   expect(textos).toMatchObject({
@@ -45,11 +57,22 @@ it('OPEN-117 says what happened and to whom in words, of every event there is', 
   ])
   expect(nombreOf('reclamo-nuevo')).toBe('Reclamo nuevo')
   expect([
-    sobreOf('presupuesto 48415', '004512'),
-    sobreOf('tienda 12/3', '004512'),
-    sobreOf(null, '004512'),
-    sobreOf(null, null),
-  ]).toEqual(['Solicitud 48415 · Cliente 004512', 'Cliente 004512 · Tienda 3', 'Cliente 004512', null])
+    sobreOf({ ...de, sobre: 'presupuesto 48415' }),
+    sobreOf({ ...de, sobre: 'tienda 12/3' }),
+    sobreOf({ ...de, sobre: null }),
+    sobreOf({ sobre: null, cliente: null, nombreCliente: null }),
+  ]).toEqual(['Solicitud 48.415 · Cliente 004512', 'Cliente 004512 · Tienda 3', 'Cliente 004512', null])
+})
+it('DIARIO-25 what goes out names its client, and which order it is of', () => {
+  const named = { ...de, nombreCliente: 'Aceros del Sur' }
+  expect(sobreOf({ ...named, sobre: 'presupuesto 48415' })).toBe('Solicitud 48.415 · Aceros del Sur (004512)')
+  expect(sobreOf({ ...named, sobre: 'tienda 12/3' })).toBe('Aceros del Sur (004512) · Tienda 3')
+  expect(['presupuesto 48415', 'tienda 12/3', 'presupuesto x', null].map((sobre) => solicitudOf({ sobre }))).toEqual([
+    48415,
+    null,
+    null,
+    null,
+  ])
 })
 
 it.each([

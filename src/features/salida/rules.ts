@@ -25,13 +25,19 @@ const tipos: { readonly [tipo: string]: string } = {
 /** What happened, in words; what nobody named is read from its letters. */
 export const nombreOf = (tipo: string): string =>
   tipos[tipo] ?? tipo.charAt(0).toUpperCase() + tipo.slice(1).replaceAll('-', ' ')
-/** What an event is about, as one would say it: 'presupuesto 48415', 'tienda 12/1' of table `salida`. */
-export const sobreOf = (sobre: string | null, cliente: string | null): string | null => {
+type Sobre = { readonly sobre: string | null; readonly cliente: string | null; readonly nombreCliente: string | null }
+/** What an event is about, as one would say it, and whose: 'presupuesto 48415', 'tienda 12/1' of table `salida`. */
+export const sobreOf = ({ sobre, cliente, nombreCliente }: Sobre): string | null => {
   const [que, which = ''] = (sobre ?? '').split(' ')
-  const de = cliente ? `Cliente ${cliente}` : null
-  if (que === 'presupuesto') return `Solicitud ${which}${de ? ` · ${de}` : ''}`
+  const de = nombreCliente && cliente ? `${nombreCliente} (${cliente})` : cliente ? `Cliente ${cliente}` : null
+  if (que === 'presupuesto') return `Solicitud ${showInt(Number(which))}${de ? ` · ${de}` : ''}`
   if (que === 'tienda') return `${de ?? 'Cliente'} · Tienda ${which.split('/')[1] ?? which}`
   return de
+}
+/** The order that an event is about; null of anything else (DIARIO-25). */
+export const solicitudOf = ({ sobre }: Pick<Sobre, 'sobre'>): number | null => {
+  const which = /^presupuesto ([1-9]\d{0,8})$/.exec(sobre ?? '')?.[1]
+  return which === undefined ? null : Number(which)
 }
 
 /** By what an order may be asked for: its number here, or one the order system gave it. */

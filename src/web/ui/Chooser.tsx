@@ -15,6 +15,8 @@ type Props = {
   placeholder?: string
   /** The read that the options come from. */ of: Read
   onFocus?: () => void
+  /** What is typed, where the options are asked for by it. */
+  onText?: (text: string) => void
   disabled?: boolean
   className?: string
   /** Always open, in a dialog. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The typed text, the matching options and the combobox's keys (docs/decisions/0118-headless-components.md). */
-const useChooser = ({ options, value, onChange, disabled, open: always = false }: Props) => {
+const useChooser = ({ options, value, onChange, onText: tell, disabled, open: always = false }: Props) => {
   const [text, setText] = useState<string | null>(null) // null: shows the chosen option
   const { shown, total } = searchOptions(options ?? [], text ?? '')
   const { opened, at, list, setAt, open: show, close: hide, move } = useList(shown.length, -1)
@@ -55,6 +57,7 @@ const useChooser = ({ options, value, onChange, disabled, open: always = false }
   }
   const onText = (next: string) => {
     setText(next)
+    tell?.(next)
     show()
     setAt(next.trim() === '' ? -1 : 0)
     if (next === '' && !always) onChange(null)

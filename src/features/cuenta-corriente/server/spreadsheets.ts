@@ -56,7 +56,7 @@ export const composicionXlsx = async (who: Sesion, cuenta: Cuenta) => {
 const renglon: readonly Columna[] = [
   { titulo: 'Estado', tipo: 'texto', ancho: 18 },
   { titulo: 'Fecha', tipo: 'dia' },
-  { titulo: 'Presupuesto', tipo: 'texto' },
+  { titulo: 'Solicitud', tipo: 'texto' },
   { titulo: 'Pedido', tipo: 'texto' },
   { titulo: 'Ítem', tipo: 'entero' },
   { titulo: 'Producto', tipo: 'texto', ancho: 18 },

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Pedido } from '#features/presupuestos/contract.ts'
+import { SolicitudLink } from '#features/presupuestos/web/presupuestos.tsx'
 import { showDay } from '#shared/dates.ts'
 import { showLargo } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
@@ -23,7 +24,7 @@ const columns: readonly Column<Pedido>[] = [
     cell: (p) => <span className={looks[progressOf(p)]}>{p.estado}</span>,
   },
   { header: 'Fecha', className: 'nw', cell: (p) => showDay(p.fecha) },
-  { header: 'Presupuesto', cell: (p) => code(p.presuportalId) },
+  { header: 'Solicitud', className: 'mono', cell: (p) => <SolicitudLink id={p.presuportalId} /> },
   { header: 'Pedido', cell: (p) => code(p.pedidoId) },
   { header: 'Ítem', cell: (p) => code(p.item) },
   { header: 'Producto', className: 'nw', cell: (p) => code(p.productoId) },

@@ -8,13 +8,13 @@ import type { Orden } from '../orden.ts'
 import { estados, mostCounted, ordenDeEstados, perPage, type Estado } from '../rules.ts'
 import { cardColumns, cardJoins, type CardRow } from './columns.ts'
 
-// The list of operations: pages, filters and how many there are in each state. Reads producto for the words of a product.
+// The list of operations: pages, filters and how many are in each state. Reads producto for the words of a product.
 
 type Order = { asc: boolean }
 const byDate = ({ asc }: Order, of: 'q' | 'p') =>
   asc ? sql.raw(`${of}.fecha, ${of}.id`) : sql.raw(`${of}.fecha desc, ${of}.id desc`)
-// The page's ids come out of one index; only those rows are joined. `fecha is not null` keeps carts out: a quote has its
-// date from its confirmation on.
+// The page's ids come out of one index; only those rows are joined. `fecha is not null` keeps carts out: a quote has
+// its date from its confirmation on.
 const joined = (pagina: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<CardRow>`
   with pagina as materialized (${pagina})
   select ${cardColumns}
@@ -166,7 +166,9 @@ export const countCards = async (on: Db, alcance: Alcance, filter: Filter): Prom
     ) as ${sql.id(estado)}`,
   )
   const first = walked
-    ? sql`with c as materialized (select q.estado from ${some} order by ${byDate(NEWEST, 'q')} limit ${sql.lit(MOST_LOOKED)})`
+    ? sql`with c as materialized (
+        select q.estado from ${some} order by ${byDate(NEWEST, 'q')} limit ${sql.lit(MOST_LOOKED)}
+      )`
     : sql``
   const { rows } = await executeAMedida(on, sql<Record<Estado, number>>`${first} select ${sql.join(counts)}`)
   return rows[0]!

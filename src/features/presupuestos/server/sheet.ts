@@ -1,9 +1,9 @@
-import { showDni } from '#shared/identity.ts'
 import { showKilos, showMoney, showPct } from '#shared/money.ts'
 import { DESCUENTO_CLIENTE, nombreOf, showDisponible, showPiezas, showUnitario } from '#shared/renglon.ts'
 import type { PdfContent } from '#server/documents/pdf.ts'
 import type { Quote } from '../contract.ts'
-import { recibeOf, showUnidades } from '../rules.ts'
+import { showUnidades } from '../rules.ts'
+import { entregaOfSheet, type SheetFact } from '../sheet-facts.ts'
 
 /** What the portal's own sheets (a request, a demo's voucher) are made of: plain data, for the PDF process. */
 
@@ -70,21 +70,13 @@ export const lineas = (quote: Quote): PdfContent => ({
   },
 })
 
+/** Facts in columns, each a label over its value. */
+export const columnsOf = (columns: readonly (readonly SheetFact[])[]) => ({
+  columns: columns.map((facts) => facts.map(([label, value]) => fact(label, value))),
+  columnGap: 16,
+})
 /** Where it goes, with whom, and who receives it there. */
 export const entrega = (quote: Quote): PdfContent => ({
-  columns: [
-    [fact('Entrega en', quote.tiendaEntrega), fact('Teléfono de entrega', quote.telefonoEntrega)],
-    [fact('Dirección de entrega', quote.direccionEntrega), fact('Transporte', quote.transporteDesc)],
-    [fact('Recibe', recibe(quote)), fact('Clasificación del envío', quote.clasificacionEnvio)],
-  ],
-  columnGap: 16,
+  ...columnsOf(entregaOfSheet(quote)),
   margin: [0, 0, 0, 10],
 })
-const recibe = (quote: Quote): string | null =>
-  [
-    recibeOf(quote),
-    quote.recibeDni && `DNI ${showDni(quote.recibeDni)}`,
-    quote.recibeTelefono && `Tel. ${quote.recibeTelefono}`,
-  ]
-    .filter(Boolean)
-    .join(', ') || null

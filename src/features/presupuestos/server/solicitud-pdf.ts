@@ -1,8 +1,7 @@
 import { findTextoTerminos } from '#features/configuracion/server/configuracion.ts'
 import { showDay } from '#shared/dates.ts'
 import { notFound, Refusal } from '#shared/errors.ts'
-import { showCuit } from '#shared/identity.ts'
-import { showImporte, showKilos, showPct } from '#shared/money.ts'
+import { showImporte, showKilos } from '#shared/money.ts'
 import { showLatest, SIN_IVA } from '#shared/renglon.ts'
 import type { FileReply } from '#shared/route.ts'
 import { db, log } from '#server/context.ts'
@@ -11,8 +10,9 @@ import { readParams, type Params } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
 import { cotizacionOf, latestOfQuote, numeroOf, sumsOf } from '../rules.ts'
+import { datosOfSheet, footerOfSheet } from '../sheet-facts.ts'
 import { blocksOf } from './blocks.ts'
-import { entrega, fact, lineas, soft } from './sheet.ts'
+import { columnsOf, entrega, fact, lineas, soft } from './sheet.ts'
 import { logoOf } from './logo-pdf.ts'
 import { readQuote } from './operaciones.ts'
 
@@ -50,37 +50,8 @@ const header = (quote: Quote, { empresa, marca, logo }: Distribuidor): PdfConten
   },
 ]
 
-const firme = ({ esPedidoFirme }: Quote): string | null =>
-  esPedidoFirme === null ? null : esPedidoFirme ? 'Sí' : 'No: requiere asistencia comercial'
-const condicion = ({ condicionPago, descuentoCondicionPago }: Quote): string | null =>
-  condicionPago && descuentoCondicionPago > 0
-    ? `${condicionPago} (− ${showPct(descuentoCondicionPago)})`
-    : condicionPago
 /** For whom, on what conditions, and what the order system calls it. */
-const datos = (quote: Quote): PdfContent => ({
-  columns: [
-    [
-      fact('Cliente', quote.cliente),
-      fact('CUIT', showCuit(quote.documentoCliente)),
-      fact('Domicilio', quote.direccionCliente),
-      fact('Teléfono', quote.telefonoCliente),
-    ],
-    [
-      fact('Condición de pago', condicion(quote)),
-      fact('Descuento de cliente', showPct(quote.descuentoCliente)),
-      fact('Pedido firme', firme(quote)),
-      fact('Vendedor', quote.nombreVendedor),
-    ],
-    [
-      fact('Estado', quote.estadoPresupuesto),
-      fact('Presupuesto', quote.presupuestoTotvsId),
-      fact('Pedido', quote.pedidoId),
-      ...(quote.ordenCompra ? [fact('Orden de compra', quote.ordenCompra)] : []),
-      fact('Moneda', quote.moneda.simbolo),
-    ],
-  ],
-  columnGap: 16,
-})
+const datos = (quote: Quote): PdfContent => columnsOf(datosOfSheet(quote))
 
 const suma = (caption: string, valor: string, strong = false): PdfContent => ({
   columns: [
@@ -158,7 +129,7 @@ const withTerminos = async (params: Params, version: number | null): Promise<Par
  */
 export const solicitudPdf = async (quote: Quote): Promise<Buffer> => {
   const params = await withTerminos(await readParams(db()), quote.terminosVersion)
-  const pie = `${params.empresa.razonSocial} · Solicitud N° ${numeroOf(quote.id)} · No válido como factura`
+  const pie = footerOfSheet(quote.id, params.empresa.razonSocial)
   const draw = (logo: PdfContent | null) => makePdf(documentOf(quote, { ...params, logo }), { pie })
   const logo = await logoOf(params.marca.logo)
   try {

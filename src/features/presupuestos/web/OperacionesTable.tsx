@@ -7,6 +7,7 @@ import type { Card } from '../contract.ts'
 import { destinoOf, followOf, numeroOf } from '../rules.ts'
 import { Estado } from './Estado.tsx'
 import { linkId, useDetail } from './QuoteCard.tsx'
+import { SolicitudLink } from './SolicitudLink.tsx'
 import { Steps } from './Steps.tsx'
 import css from './tabla.module.css'
 
@@ -22,9 +23,9 @@ const Numero = ({ card, search }: { card: Card; search: Props['search'] }) => {
     numeroOf(card.id)
   )
 }
-const Sigue = ({ card }: { card: Card }) => {
-  const { que, late } = followOf(card, today())
-  return <span className={late ? css.late : undefined}>{que}</span>
+const Next = ({ card }: { card: Card }) => {
+  const { what, late } = followOf(card, today())
+  return <span className={late ? css.late : undefined}>{what}</span>
 }
 const columnsOf = (search: Props['search'], client: boolean): readonly Column<Card>[] => [
   {
@@ -34,18 +35,22 @@ const columnsOf = (search: Props['search'], client: boolean): readonly Column<Ca
     cell: (card) => <Numero card={card} search={search} />,
   },
   { header: 'Fecha', className: css.day, cell: (card) => showDay(card.fecha) },
-  { header: 'Pedido', className: css.pedido, cell: (card) => card.pedidoId ?? <span className="soft">–</span> },
+  {
+    header: 'Pedido',
+    className: css.pedido,
+    cell: (card) =>
+      card.pedidoId ? <SolicitudLink id={card.id} text={card.pedidoId} /> : <span className="soft">–</span>,
+  },
   client
     ? { header: 'Entrega', className: css.who, cell: (card) => destinoOf(card) ?? '–' }
     : { header: 'Cliente', className: css.who, cell: (card) => card.nombreCliente },
   { header: 'Estado', className: css.estado, cell: (card) => <Estado of={card.estadoPresupuesto} /> },
   {
     header: 'Pasos',
-    action: true,
-    className: css.pasos,
+    className: css.steps,
     cell: (card) => card.estadoPresupuesto !== 'Cancelado' && <Steps estado={card.estadoPresupuesto} mini />,
   },
-  { header: 'Qué sigue', className: css.sigue, cell: (card) => <Sigue card={card} /> },
+  { header: 'Qué sigue', className: css.next, cell: (card) => <Next card={card} /> },
   { header: 'Kilos', num: true, className: css.kilos, cell: (card) => showNumber(card.pesoTotal) },
   {
     header: 'Total + IVA',

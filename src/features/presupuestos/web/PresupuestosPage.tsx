@@ -5,11 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { SentSolicitud } from '#features/envio-pago/web/envio-pago.tsx'
+import { SentReclamo } from '#features/reclamos/web/reclamos.tsx'
 import { P } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Alert } from '#web/ui/states.tsx'
-import { useNotice } from '#web/ui/useNotice.ts'
 import { usePaginas } from '#web/ui/usePages.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -50,16 +49,6 @@ export const Component = () => {
       {list && <Operaciones />}
       <QuotePopup id={open} onClose={close} />
     </>
-  )
-}
-
-/** What the step that led here has to say: a claim that was filed. */
-const Aviso = () => {
-  const { aviso, close } = useNotice()
-  return aviso === null ? null : (
-    <Alert kind="ok" onClose={close}>
-      {aviso}
-    </Alert>
   )
 }
 
@@ -105,7 +94,7 @@ const Operaciones = () => {
           </button>
         )}
       </div>
-      <Aviso />
+      <SentReclamo />
       <SentSolicitud />
       {!folded && <Filters filter={filter} onSearch={search} />}
       <Toolbar filter={filter} first={ask(1)} onSearch={search} />

@@ -40,6 +40,29 @@ export const CargarReclamo = ({ card }: { card: Pick<Card, 'id' | 'puedeCargarRe
     </Link>
   ) : null
 
+/** Its numbers elsewhere, as far as it has them, and for role 1 whose it is. */
+const Numbers = ({ card }: { card: Card }) => {
+  const { tipoRol } = useSession()
+  const numbers = [
+    ['Presupuesto', card.presupuestoTotvsId],
+    ['Pedido', card.pedidoId],
+    ['Orden de compra', card.ordenCompra],
+  ].filter(([, number]) => number)
+  const vendedor = tipoRol === 1 ? card.nombreVendedor : null
+  if (numbers.length === 0 && !vendedor) return null
+  return (
+    <p className="soft">
+      {numbers.map(([name, number], at) => (
+        <span key={name}>
+          {at > 0 && ' · '}
+          {name} <span className="mono">{number}</span>
+        </span>
+      ))}
+      {vendedor && `${numbers.length > 0 ? ' · ' : ''}Vendedor ${vendedor}`}
+    </p>
+  )
+}
+
 /**
  * What tells it from the others, and its numbers elsewhere: to whom it goes, for role 3, which does not read its own
  * name on every card (OPER-17), where it goes (OPEN-97).
@@ -55,17 +78,7 @@ const Badge = ({ card }: { card: Card }) => {
       {tipoRol === 3 && where && <p className="soft">{where}</p>}
       {productos && <p>{productos}</p>}
       {tipoRol !== 3 && destino && <p className="soft">{destino}</p>}
-      <p className="soft">
-        Presupuesto <span className="mono">{card.presupuestoTotvsId ?? '—'}</span> · Pedido{' '}
-        <span className="mono">{card.pedidoId ?? '—'}</span>
-        {card.ordenCompra && (
-          <>
-            {' '}
-            · Orden de compra <span className="mono">{card.ordenCompra}</span>
-          </>
-        )}
-        {tipoRol === 1 && card.nombreVendedor && <> · Vendedor {card.nombreVendedor}</>}
-      </p>
+      <Numbers card={card} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { hasFailed } from '#web/ui/read.ts'
 import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { useJustNow } from '#web/ui/useJustNow.ts'
 import { useKept } from '#web/ui/useKept.tsx'
+import { usePrinting } from '#web/ui/usePrinting.ts'
 import { isPropio } from '#web/live/live.ts'
 import { contract, type Quote } from '../contract.ts'
 import { AnularPedido } from './AnularPedido.tsx'
@@ -28,6 +29,7 @@ import { Historial } from './Historial.tsx'
 import { PedidoTable, Viajes } from './QuoteTables.tsx'
 import { RepetirPedido } from './RepetirPedido.tsx'
 import { Now, TimedSteps } from './Now.tsx'
+import { SheetOnPaper } from './SheetOnPaper.tsx'
 import { wasDelivered } from '../steps.ts'
 import { usePedido } from './usePedido.ts'
 import nowStyles from './now.module.css'
@@ -53,7 +55,7 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
       >
         <Modal.Overlay color="#0B1015" backgroundOpacity={0.55} />
         <Modal.Content radius={phone ? 0 : 6}>
-          <Modal.Header className={css.cabeza}>
+          <Modal.Header className={`${css.cabeza} noprint`}>
             <Modal.Title tabIndex={-1} data-autofocus>
               Solicitud N° <span className="mono">{shown === null ? '' : numeroOf(shown)}</span>
             </Modal.Title>
@@ -142,7 +144,20 @@ const Folded = ({ quote }: { quote: Quote }) => {
   )
 }
 
+/** On the screen; on paper it is its PDF's content (DIARIO-25). */
 const Entera = ({ quote }: { quote: Quote }) => {
+  const printing = usePrinting()
+  return (
+    <>
+      <div className={printing ? `${css.onScreen} noprint` : css.onScreen}>
+        <OnScreen quote={quote} />
+      </div>
+      {printing && <SheetOnPaper quote={quote} />}
+    </>
+  )
+}
+
+const OnScreen = ({ quote }: { quote: Quote }) => {
   const mayMove = passesGate(useSession(), ORDER_MOVERS)
   const delivered = wasDelivered(quote.estadoPresupuesto, values(usePedido(quote).query.data))
   return (

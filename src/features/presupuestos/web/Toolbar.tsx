@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'
@@ -47,9 +48,20 @@ export const Toolbar = ({ filter, first, onSearch }: Search & { first: PageQuery
   const destinos = values(cuentas?.destinos)
   const { entrega } = filter
   const offered = entrega && !destinos.includes(entrega) ? [entrega, ...destinos] : destinos
+  const [opened, setOpened] = useState(false)
+  const used = filter.producto !== '' || entrega !== '' || filter.orden !== null
   return (
     <div className={css.barra}>
-      <div className={css.campos}>
+      <button
+        type="button"
+        className={`btn ph ${css.fold}`}
+        aria-expanded={opened || used}
+        disabled={used}
+        onClick={() => setOpened(!opened)}
+      >
+        Por producto, destino y orden
+      </button>
+      <div className={opened || used ? css.campos : `${css.campos} ${css.folded}`}>
         <SearchField
           label="Producto"
           value={filter.producto}

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { contract as clientes, type Cliente } from '#features/clientes/contract.ts'
 import { nombreOf } from '#features/clientes/rules.ts'
 import { contract as vendedores, type Vendedor } from '#features/vendedores/contract.ts'
@@ -60,6 +61,26 @@ export const useClientes = (sellerId: number | null, enabled = true) => {
     select: (list) => values(list).map(toOption),
   })
   return session.tipoRol === 2 ? own : ofSeller
+}
+
+const MOST = 50
+/**
+ * The clients of the whole portal that a text names, for role 1: nobody has to know whose they are (DIARIO-25). One
+ * that was chosen is `known` by its name, whatever is typed next.
+ */
+export const useClientesOfPortal = (text: string, known: Option | null, enabled: boolean) => {
+  const session = useSession()
+  const [name] = useDebouncedValue(text.trim(), 250)
+  return useQuery({
+    ...q(clientes.search, { query: { name, page: 1, rowPerPage: MOST } }),
+    enabled: enabled && session.tipoRol === 1 && can(session, P.clientes),
+    staleTime: FIVE_MINUTES,
+    placeholderData: keepPreviousData,
+    select: (list) => {
+      const found = values(list).map(toOption)
+      return known === null || found.some((one) => one.id === known.id) ? found : [known, ...found]
+    },
+  })
 }
 
 /** True when the person may choose a client to buy for: role 2 with 10, role 1 with 3 and 10 (OPEN-30). */

@@ -90,6 +90,7 @@ export const Cantidad = ({ product, compra }: Props) => {
       <Options options={compra.options('cantidad')} onChoose={(numero) => compra.take('cantidad', numero)} />
       <p className="hint" id={`${id}h`}>
         {unidad.charAt(0).toUpperCase() + unidad.slice(1)}, mínimo {showLargo(compra.minimum)}
+        {compra.minimum > 1 && ': empieza ahí porque no se vende menos'}
       </p>
     </div>
   )

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
-import { showInt, showKilos } from '#shared/money.ts'
-import { ORDER_MOVERS, P } from '#shared/permisos.ts'
-import { can, passesGate, useSession } from '#web/session.ts'
+import { showKilos } from '#shared/money.ts'
+import { ORDER_MOVERS } from '#shared/permisos.ts'
+import { passesGate, useSession } from '#web/session.ts'
+import { SolicitudLink } from '#features/presupuestos/web/presupuestos.tsx'
 import { Nombre } from '#features/productos/web/productos.tsx'
 import { values } from '#web/api.ts'
 import type { Movimiento, ReclamoEntero } from '../contract.ts'
-import { CERRADO, stepList, reclamadaOf } from '../rules.ts'
+import { CERRADO, numberOf, stepList, reclamadaOf } from '../rules.ts'
 import { Adjuntos } from './Adjuntos.tsx'
 import { Asignar, Avanzar } from './Host.tsx'
 import css from './reclamo.module.css'
@@ -20,31 +20,26 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 
 const Caption = ({ reclamo }: { reclamo: ReclamoEntero }) => {
-  const detail = can(useSession(), P.accionesCarrito)
   const { presupuestoId } = reclamo
   return (
     <dl className={`caption four ${css.caption}`}>
       <div>
         <dt>Reclamo</dt>
-        <dd>{reclamo.nroReclamo ?? 'Sin número'}</dd>
+        <dd className={reclamo.nroReclamo === null ? 't' : undefined}>{numberOf(reclamo)}</dd>
       </div>
       <div>
         <dt>Solicitud</dt>
-        <dd>
-          {presupuestoId === null ? (
-            '—'
-          ) : detail ? (
-            <Link to="/presupuestos/$presupuestoId" params={{ presupuestoId: String(presupuestoId) }}>
-              {showInt(presupuestoId)}
-            </Link>
-          ) : (
-            showInt(presupuestoId)
-          )}
-        </dd>
+        <dd>{presupuestoId === null ? '—' : <SolicitudLink id={presupuestoId} />}</dd>
       </div>
       <div>
         <dt>Pedido</dt>
-        <dd>{reclamo.nroDocumento}</dd>
+        <dd>
+          {presupuestoId === null ? (
+            reclamo.nroDocumento
+          ) : (
+            <SolicitudLink id={presupuestoId} text={reclamo.nroDocumento} />
+          )}
+        </dd>
       </div>
       <div>
         <dt>Cargado por</dt>

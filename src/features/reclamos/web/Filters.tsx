@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { showDay, today } from '#shared/dates.ts'
 import { ORDER_MOVERS, P } from '#shared/permisos.ts'
-import { Fecha, useClientes, useVendedores } from '#features/presupuestos/web/presupuestos.tsx'
+import { Fecha, useClientes, useClientesOfPortal, useVendedores } from '#features/presupuestos/web/presupuestos.tsx'
 import { q, values } from '#web/api.ts'
 import { can, passesGate, useClienteElegido, useSession } from '#web/session.ts'
+import { tab } from '#web/storage.ts'
 import { Chooser } from '#web/ui/Chooser.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import type { Option } from '#web/ui/options.ts'
 import { useChanged } from '#web/ui/useChanged.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
@@ -22,12 +25,51 @@ export const useResponsables = () => {
 }
 
 type Form = { values: Typed; set: (patch: Partial<Typed>) => void }
-/** Whose claims: role 1 by seller and client, role 2 among its clients. */
-const OfQuien = ({ values: written, set }: Form) => {
+/** A seller's clients; for role 1 without a seller those of the whole portal that are typed (DIARIO-25). */
+const Cliente = ({ values: written, set }: Form) => {
   const session = useSession()
   const chosen = useClienteElegido()
+  const ofPortal = session.tipoRol === 1 && written.vendedor === null
+  const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState(false)
+  const [known, setKnown] = useKnown(written.cliente)
+  const theirs = useClientes(written.vendedor)
+  const all = useClientesOfPortal(typed, known, ofPortal && (wanted || written.cliente !== null))
+  const clientes = ofPortal ? all : theirs
+  return (
+    <Chooser
+      key={written.vendedor ?? 0}
+      className={css.ancho}
+      label="Cliente"
+      placeholder={(written.vendedor === null && written.todos === null && chosen?.nombreFantasia) || 'Todos'}
+      options={clientes.data}
+      of={clientes}
+      value={written.cliente}
+      onFocus={() => setWanted(true)}
+      onText={setTyped}
+      onChange={(option) => {
+        setKnown(option)
+        set({ cliente: option?.id ?? null })
+      }}
+    />
+  )
+}
+/** The client that was chosen here, by its name: the address has its number alone. */
+const KEY = 'reclamos:cliente'
+const useKnown = (id: number | null): [Option | null, (option: Option | null) => void] => {
+  const [known, set] = useState<Option | null>(() => JSON.parse(tab.get(KEY) ?? 'null') as Option | null)
+  const keep = (option: Option | null) => {
+    tab.set(KEY, JSON.stringify(option))
+    set(option)
+  }
+  if (id === null) return [null, keep]
+  return [known?.id === id ? known : { id, nombre: `Cliente ${id}`, activo: true }, keep]
+}
+/** Whose claims: role 1 by seller and client, or any client; role 2 among its clients. */
+const OfQuien = (form: Form) => {
+  const { values: written, set } = form
+  const session = useSession()
   const vendedores = useVendedores()
-  const clientes = useClientes(written.vendedor)
   if (!can(session, P.clientes) || (session.tipoRol === 1 && !can(session, P.vendedores))) return null
   return (
     <>
@@ -42,23 +84,7 @@ const OfQuien = ({ values: written, set }: Form) => {
           onChange={(o) => set({ vendedor: o?.id ?? null, cliente: null })}
         />
       )}
-      <Chooser
-        key={written.vendedor ?? 0}
-        className={css.ancho}
-        label="Cliente"
-        placeholder={
-          written.vendedor === null && written.todos === null && chosen
-            ? chosen.nombreFantasia
-            : session.tipoRol === 1 && written.vendedor === null
-              ? 'Elegí un vendedor'
-              : 'Todos'
-        }
-        disabled={session.tipoRol === 1 && written.vendedor === null}
-        options={clientes.data}
-        of={clientes}
-        value={written.cliente}
-        onChange={(o) => set({ cliente: o?.id ?? null })}
-      />
+      <Cliente {...form} />
     </>
   )
 }

@@ -8,9 +8,10 @@ import { values } from '#web/api.ts'
 import { afterPointer } from '#web/ui/afterPointer.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Asked } from '#features/productos/web/productos.tsx'
+import { Asked, Renglon } from '#features/productos/web/productos.tsx'
 import { useSelectAll } from '#web/ui/useSelectAll.ts'
-import { requestedOf, problemOfReclamada, proposedOf, readReclamada } from '../rules.ts'
+import { requestedOf, problemOfReclamada, readReclamada, wholeOf } from '../rules.ts'
+import { LastDeliveries } from './LastDeliveries.tsx'
 import type { Nuevo } from './useNuevo.ts'
 import css from './nuevo.module.css'
 
@@ -20,7 +21,7 @@ export const ParteSolicitud = ({ nuevo: { form, solicitud } }: { nuevo: Nuevo })
   return (
     <section className={css.parte}>
       <h2>
-        <span>1</span>Presupuesto
+        <span>1</span>Solicitud
       </h2>
       <div className={css.buscar}>
         <TextField
@@ -45,6 +46,7 @@ export const ParteSolicitud = ({ nuevo: { form, solicitud } }: { nuevo: Nuevo })
           Buscar
         </button>
       </div>
+      {!quote && !solicitud.busy && <LastDeliveries onChoose={solicitud.choose} />}
       <div aria-live="polite">
         {quote && (
           <dl className={`caption four ${css.caption}`}>
@@ -97,13 +99,21 @@ const Linea = ({ linea, nuevo: { form } }: { linea: QuoteLine; nuevo: Nuevo }) =
   const typed = lineas[key]
   const mark = (on: boolean) => {
     const { [key]: _, ...rest } = lineas
-    form.set({ lineas: on ? { ...rest, [key]: proposedOf(linea) } : rest })
+    form.set({ lineas: on ? { ...rest, [key]: '' } : rest })
   }
   return (
     <li className={typed === undefined ? '' : css.on}>
       <label className={css.tick}>
         <input type="checkbox" checked={typed !== undefined} onChange={(e) => mark(e.target.checked)} />
-        <span>{linea.nombreProducto}</span>
+        <span>
+          <Renglon
+            cantidad={linea.cantidadTiras}
+            unidad={linea.unidad}
+            corte={{ largo: linea.dimension1, ancho: linea.dimension2 }}
+            descripcion={linea.nombreProducto}
+            codigo={linea.productoId}
+          />
+        </span>
       </label>
       {typed === undefined ? (
         <span className={`${css.cuanto} soft`}>{requestedOf(linea)}</span>
@@ -130,7 +140,7 @@ const Reclamada = ({ linea, typed, sent, onType }: ReclamadaProps) => {
   const trouble = sent || left ? problemOfReclamada(leido, linea.cantidadTiras) : null
   return (
     <>
-      <label className={css.cuanto}>
+      <span className={css.cuanto}>
         <input
           {...select}
           className="in mono"
@@ -139,7 +149,7 @@ const Reclamada = ({ linea, typed, sent, onType }: ReclamadaProps) => {
           maxLength={24}
           aria-label={`Cantidad reclamada de ${linea.nombreProducto}`}
           aria-invalid={trouble || doubt ? true : undefined}
-          aria-describedby={trouble || doubt ? id : undefined}
+          aria-describedby={trouble || doubt ? `${id} ${id}de` : `${id}de`}
           value={typed}
           onBlur={() => afterPointer(() => setLeft(true))}
           onChange={(event) => {
@@ -147,8 +157,16 @@ const Reclamada = ({ linea, typed, sent, onType }: ReclamadaProps) => {
             onType(event.target.value)
           }}
         />
-        <span>de {requestedOf(linea)}</span>
-      </label>
+        <span id={`${id}de`}>de {requestedOf(linea)}</span>
+        <button
+          type="button"
+          className="btn bare"
+          aria-label={`Todo de ${linea.nombreProducto}: ${requestedOf(linea)}`}
+          onClick={() => onType(wholeOf(linea))}
+        >
+          Todo
+        </button>
+      </span>
       {doubt && (
         <div className={css.stated}>
           <Asked doubt={doubt} id={id} onChoose={(numero) => onType(inCampo(numero))} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SolicitudLink } from '#features/presupuestos/web/presupuestos.tsx'
 import { showDay } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
 import { q } from '#web/api.ts'
@@ -8,7 +9,7 @@ import { Answer } from '#web/ui/Answer.tsx'
 import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { useJustNow } from '#web/ui/useJustNow.ts'
 import { contract, type Reclamo } from '../contract.ts'
-import { resolutionOf, textos } from '../rules.ts'
+import { numberOf, resolutionOf, textos } from '../rules.ts'
 import { Detalle } from './Detalle.tsx'
 import { Steps } from './Steps.tsx'
 import css from './reclamo.module.css'
@@ -47,7 +48,7 @@ export const ReclamoCard = ({ reclamo, open, onToggle }: CardProps) => {
     <article className={justNow ? `${css.op} ${css.justNow}` : css.op} aria-labelledby={title}>
       <div>
         <p className="k">Reclamo N°</p>
-        <p className={reclamo.nroReclamo === null ? css.sin : css.no}>{reclamo.nroReclamo ?? 'Sin número'}</p>
+        <p className={reclamo.nroReclamo === null ? css.sin : css.no}>{numberOf(reclamo)}</p>
         <p className="soft">{showDay(reclamo.fechaCreacion)}</p>
       </div>
       <div>
@@ -63,7 +64,13 @@ export const ReclamoCard = ({ reclamo, open, onToggle }: CardProps) => {
       </div>
       <div>
         <p className="k">{reclamo.tipoDocumento}</p>
-        <p className={css.big}>{reclamo.nroDocumento}</p>
+        <p className={css.big}>
+          {reclamo.presupuestoId === null ? (
+            reclamo.nroDocumento
+          ) : (
+            <SolicitudLink id={reclamo.presupuestoId} text={reclamo.nroDocumento} />
+          )}
+        </p>
       </div>
       <div>
         <p className="k">Estado</p>

@@ -109,12 +109,14 @@ const useEnvio = () => {
     abort.current = new AbortController()
     const { signal } = abort.current
     const input = { query: {}, body: bodyOf(written, quote, cuit), files: { file: files } }
-    await upload(contract.create, input, { idempotencyKey, signal, onProgress: setProgress }).finally(() =>
-      setProgress(null),
-    )
+    const { id: reclamo } = await upload(contract.create, input, {
+      idempotencyKey,
+      signal,
+      onProgress: setProgress,
+    }).finally(() => setProgress(null))
     const { fetchAll, search, latest } = presupuestos
     for (const def of [presupuestos.quote, fetchAll, search, latest, contract.searchBy]) void refresh(def)
-    await go({ to: '/presupuestos', state: { aviso: textos.creado } }, textos.creado, 'Ver mis operaciones')
+    await go({ to: '/presupuestos', state: { reclamo } }, textos.creado, 'Ver mis operaciones')
   }
   return { send, progress, cancel: () => abort.current?.abort() }
 }
@@ -158,13 +160,17 @@ export const useNuevo = (de: string) => {
     if (id === null) solicitud.fail(whyNoSolicitud(form.values.solicitud))
     else void solicitud.find(id, false)
   }
+  const choose = (id: number) => {
+    form.set({ solicitud: String(id) })
+    void solicitud.find(id, false)
+  }
   const leave = () => {
     setQuote(null)
     solicitud.leave()
   }
   return {
     form,
-    solicitud: { quote, busy: solicitud.busy, error: solicitud.error, search, leave },
+    solicitud: { quote, busy: solicitud.busy, error: solicitud.error, search, choose, leave },
     archivos: { ...archivos, lost: names.length === 0 ? form.values.archivos.length : 0 },
     acepto,
     setAccept,

@@ -3,15 +3,20 @@ import { db } from '#server/context.ts'
 import { countRows, type Cuantos } from '#server/db/lists.ts'
 import { estados, perPage, type EstadoAviso } from '../rules.ts'
 
-// Reads salida, which the ground's events own, with the code of the client (cliente), and the numbers of an order
-// (presupuesto).
+// Reads salida, which the ground's events own, with the code and name of the client (cliente), and the numbers of an
+// order (presupuesto).
 
 const codigo = sql<string | null>`(select c.codigo from cliente c where c.id = (s.datos->>'clienteId')::int)`
+const nombre = sql<string | null>`(
+  select coalesce(nullif(c."nombreFantasia", ''), c."razonSocial")
+  from cliente c
+  where c.id = (s.datos->>'clienteId')::int
+)`
 const rows = () =>
   db()
     .selectFrom('salida as s')
     .select(['s.id', 's.numero', 's.tipo', 's.sobre', 's.creada', 's.estado', 's.intentos', 's.proxima'])
-    .select(['s.acusado', 's.ultimoError', codigo.as('cliente')])
+    .select(['s.acusado', 's.ultimoError', codigo.as('cliente'), nombre.as('nombreCliente')])
 
 export type Filter = { readonly estado: EstadoAviso | null; readonly numero: string | null }
 /** An order is named by its own number, or one the order system gave it; a text of many digits is none of ours. */

@@ -26,7 +26,7 @@ export const SalidaLista = ({ avisos, pages }: { avisos: readonly Summary[]; pag
               aria-current={vista.ver === aviso.id ? 'true' : undefined}
             >
               <span className={css.que}>{nombreOf(aviso.tipo)}</span>
-              <span className={css.sobre}>{sobreOf(aviso.sobre, aviso.cliente) ?? '–'}</span>
+              <span className={css.sobre}>{sobreOf(aviso) ?? '–'}</span>
               {aviso.ultimoError && aviso.estado !== 'enviado' && (
                 <span className={css.cause}>{aviso.ultimoError}</span>
               )}

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from '#web/router.tsx'
+import { AddressLink, Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { call, q, useRefresh } from '#web/api.ts'
+import { useMayGo } from '#web/shell/ways.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type AvisoEntero } from '../contract.ts'
-import { nombreOf, sobreOf, textos } from '../rules.ts'
+import { nombreOf, sobreOf, solicitudOf, textos } from '../rules.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { useVista } from './vista.ts'
 import cssTray from '#web/ui/tray.module.css'
@@ -97,12 +98,20 @@ const Done = ({ name, children, code = false }: { name: string; children: ReactN
     <dd className={code ? '' : 't'}>{children}</dd>
   </div>
 )
+/** What it is about, with the way to the order it is of. */
+const Sobre = ({ aviso }: { aviso: AvisoEntero }) => {
+  const id = solicitudOf(aviso)
+  const to = `/presupuestos/${id}`
+  const may = useMayGo(to)
+  const text = sobreOf(aviso) ?? '–'
+  return id !== null && may ? <AddressLink href={to}>{text}</AddressLink> : <>{text}</>
+}
 const Facts = ({ aviso }: { aviso: AvisoEntero }) => (
   <dl className="caption">
     <Done name="Número" code>
       {aviso.numero ?? '–'}
     </Done>
-    <Done name="Sobre">{sobreOf(aviso.sobre, aviso.cliente) ?? '–'}</Done>
+    <Done name="Sobre">{<Sobre aviso={aviso} />}</Done>
     <Done name="Ocurrió">{showTime(aviso.fecha)}</Done>
     <Done name="Estado">
       <EtiquetaEstado estado={aviso.estado} />
