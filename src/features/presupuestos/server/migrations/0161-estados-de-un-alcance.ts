@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Requests by their state, which leads, within a client's, a seller's and the whole scope: for the filter by state and
- * how many there are in each (docs/decisions/0136). A plain index holds up only who writes (docs/decisions/0093), each on
+ * how many are in each (docs/decisions/0136). A plain index holds up who writes alone (docs/decisions/0093), each on
  * its own.
  */
 export const outside = true
