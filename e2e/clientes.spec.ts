@@ -152,7 +152,7 @@ test(
       await expect(nombres(page)).toHaveText([one.razonSocial])
     }
     const [row] = [filas(page).first()]
-    await expect(row.getByRole('cell', { name: one.codigo, exact: true })).toBeVisible()
+    await expect(row.getByText(one.codigo)).toBeVisible()
     await expect(row.getByRole('link', { name: one.telefono! })).toHaveAttribute('href', /^tel:\+?\d+$/)
     await row.getByRole('button', { name: 'Comprar para' }).click()
     await expect(page).toHaveURL(/\/productos(\/\d+)?$/)
@@ -183,4 +183,44 @@ test('SES-33 SES-34 without 3 no seller list is asked for, without 10 no client 
   await expect(page).toHaveURL(/\/error$/)
   await expect(title(page, 'UPS, NO ENCONTRAMOS LA PÁGINA QUE BUSCÁS')).toBeVisible()
   expect(asked.filter((p) => p.startsWith('/api/Client'))).toEqual([])
+})
+
+test('DIARIO-11 a seller sees what its clients owe, narrows and orders them, and looks at one’s operations and account without choosing it', async ({
+  page,
+}) => {
+  await signIn(page, 'vendedor@demo.test')
+  await page.goto('/clientes')
+  await page.getByLabel('Mostrar').selectOption({ label: 'Con deuda vencida' })
+  await expect(page).toHaveURL(/solo=vencido/)
+  await page.getByLabel('Orden').selectOption({ label: 'Más vencido primero' })
+  await expect(page).toHaveURL(/orden=vencido/)
+  const first = filas(page).first()
+  await expect(first.getByRole('link', { name: /^\$ [\d.,]+$/ })).toHaveCount(2)
+  const name = (await first.locator('b').first().textContent())!
+  const overdue = (await first.getByRole('link', { name: /^\$/ }).nth(1).textContent())!
+  await expectAccessible(page)
+  await first.getByRole('button', { name: /^Ver de / }).click()
+  await expect(first.getByRole('link', { name: 'Operaciones' })).toBeVisible()
+  await first.getByRole('link', { name: 'Cuenta corriente' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Mirás a' })).toContainText(name)
+  await expect(page.getByRole('region', { name: 'Lo que se debe' }).getByRole('listitem').nth(1)).toContainText(overdue)
+  await expect(page.getByText('Comprando para:')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('clienteSeleccionado'))).toBeNull()
+  await page.getByRole('link', { name: 'Estado de Pedidos' }).click() // it stays whose it is
+  await expect(page).toHaveURL(/cliente=\d+/)
+  await expect(page.getByRole('status').filter({ hasText: 'Mirás a' })).toContainText(name)
+  await page.goto('/clientes?solo=vencido&orden=vencido')
+  await filas(page)
+    .first()
+    .getByRole('button', { name: /^Ver de / })
+    .click()
+  await filas(page).first().getByRole('link', { name: 'Contactos' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CONFIGURACIÓN DE CORREOS')
+  await page
+    .getByRole('link', { name: /^VER MÁS/ })
+    .first()
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: 'Mirás a' })).toContainText(name)
+  await page.getByRole('button', { name: 'Dejar de mirarlo' }).click()
+  await expect(page.getByText('Debés elegir un cliente.')).toBeVisible()
 })

@@ -3,6 +3,6 @@
 export const pendientes = {
   'a category’s list and the load': 'DIARIO-18 DIARIO-24',
   'the search and whom one sells to': 'DIARIO-07 DIARIO-08',
-  'what the clients owe, and empty lists': 'DIARIO-11 DIARIO-23',
+  'empty lists': 'DIARIO-23',
   'the first sign-in': 'DIARIO-17',
 }

@@ -225,11 +225,14 @@ export const useMaybeSession = (): Session | null => use(Now).session
 export const useClienteElegido = (): ClienteElegido | null => use(Now).cliente
 /** The client that another tab chose, where this one keeps its own. */
 export const useOtroElegido = (): ClienteElegido | null => use(Now).otro
-/** The client of catalogue and cart: role 3's own, for roles 1 and 2 the chosen one or 0. */
-export const useClienteId = (): number => {
+/**
+ * The client of catalogue and cart: role 3's own, for roles 1 and 2 the chosen one or 0; `of`, the address's, who is
+ * looked at without being chosen (DIARIO-11).
+ */
+export const useClienteId = (of: number | null = null): number => {
   const session = useMaybeSession()
   const chosen = useClienteElegido()
-  return session?.tipoRol === 3 ? session.clienteId : (chosen?.id ?? 0)
+  return session?.tipoRol === 3 ? session.clienteId : (of ?? chosen?.id ?? 0)
 }
 /** The session's person, as access checks take it. */
 export const whoOf = ({ tipoRol, permisos }: Pick<Session, 'tipoRol' | 'permisos'>) => ({

@@ -4,6 +4,7 @@ import { route } from '#shared/route.ts'
 import {
   bool,
   cuantos,
+  currency,
   entrada,
   id,
   idParam,
@@ -11,6 +12,7 @@ import {
   libre,
   lista,
   optionalText,
+  pageParam,
   pages,
   raw,
   texto,
@@ -18,7 +20,7 @@ import {
   timeNull,
   z,
 } from '#shared/wire.ts'
-import { MAX_CALLE_NRO, textos } from './rules.ts'
+import { MAX_CALLE_NRO, ordenes, solos, textos } from './rules.ts'
 
 /**
  * `Cliente` of docs/spec/wire.md; `usuario` null: it has no account yet. `ultimaOperacion`, in pages only: its last
@@ -51,6 +53,26 @@ export const tienda = z.object({
   pais: texto,
 })
 export type Tienda = z.infer<typeof tienda>
+
+/** A client as staff looks at it: in pesos what it owes, what it may still order for, and one's own cart there. */
+export const enCartera = z.object({
+  ...cliente.shape,
+  ultimaOperacion: timeNull,
+  saldo: currency,
+  vencido: currency,
+  credito: z.nullable(z.object({ libre: currency, simbolo: texto })),
+  carrito: int,
+})
+export type EnCartera = z.infer<typeof enCartera>
+const carteraAsked = z.object({
+  name: optionalText(libre(250)),
+  idSeller: optionalText(idParam),
+  id: optionalText(idParam),
+  orden: optionalText(z.enum(ordenes)),
+  solo: optionalText(z.enum(solos)),
+  page: optionalText(pageParam),
+})
+export type CarteraAsked = z.output<typeof carteraAsked>
 
 const clientes = z.object({ ...lista(cliente).shape, ...cuantos })
 const name = optionalText(libre(250))
@@ -111,6 +133,15 @@ export const contract = {
     entera: true,
     query: z.object({ name, idSeller: optionalText(idParam), ...pages }),
     reply: clientes,
+    refuses: { no_encontrado: 404 },
+  }),
+  cartera: route({
+    method: 'GET',
+    path: '/api/Client/cartera',
+    access: { roles: [1, 2], all: [P.clientes] },
+    summary: 'Los clientes de uno, de a 40, con lo que deben, su crédito libre, el carrito propio y su último pedido',
+    query: carteraAsked,
+    reply: z.object({ ...lista(enCartera).shape, ...cuantos }),
     refuses: { no_encontrado: 404 },
   }),
   getClienteByNroDoc: route({

@@ -20,6 +20,31 @@ export const textos = {
 export const nombreOf = (cliente: { nombreFantasia: string | null; razonSocial: string }): string =>
   cliente.nombreFantasia ?? cliente.razonSocial
 
+/** What staff orders its clients by: the name, or the figure that is highest or latest first (DIARIO-11). */
+export const figureOrders = ['vencido', 'deuda', 'credito', 'carrito', 'pedido'] as const
+export type FigureOrder = (typeof figureOrders)[number]
+export const ordenes = ['nombre', ...figureOrders] as const
+export type Orden = (typeof ordenes)[number]
+export const nombresDeOrden: { readonly [O in Orden]: string } = {
+  nombre: 'Por nombre',
+  vencido: 'Más vencido primero',
+  deuda: 'Más deuda primero',
+  credito: 'Más crédito libre primero',
+  carrito: 'Carrito con más renglones primero',
+  pedido: 'Último pedido primero',
+}
+/** What staff narrows its clients to. */
+export const solos = ['vencido', 'deuda', 'con-credito', 'sin-credito', 'carrito', 'sin-pedidos'] as const
+export type Solo = (typeof solos)[number]
+export const nombresDeSolo: { readonly [S in Solo]: string } = {
+  vencido: 'Con deuda vencida',
+  deuda: 'Con deuda',
+  'con-credito': 'Con crédito libre',
+  'sin-credito': 'Sin crédito libre',
+  carrito: 'Con un carrito mío abierto',
+  'sin-pedidos': 'Sin pedidos hace 90 días',
+}
+
 /** Clients on a page of the directory. */
 export const perPage = 40
 export const MAX_CALLE = 250

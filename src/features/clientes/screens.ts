@@ -1,6 +1,7 @@
 import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
 import { searchParam } from '#shared/search.ts'
+import { figureOrders, solos, type FigureOrder, type Solo } from './rules.ts'
 
 export const screens = [
   {
@@ -8,7 +9,13 @@ export const screens = [
     access: { all: [P.clientes] },
     title: 'Clientes',
     page: 'ClientesPage',
-    search: { buscar: searchParam.text(250), vendedor: searchParam.id, pagina: searchParam.page },
+    search: {
+      buscar: searchParam.text(250),
+      vendedor: searchParam.id,
+      orden: searchParam.word<FigureOrder | null>(figureOrders, null),
+      solo: searchParam.word<Solo | null>(solos, null),
+      pagina: searchParam.page,
+    },
     menu: {
       place: 100,
       text: 'Clientes',

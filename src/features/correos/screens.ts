@@ -11,6 +11,7 @@ export const screens = [
       vista: searchParam.word<'correos' | 'personas'>(['correos', 'personas'], 'correos'),
       buscar: searchParam.text(250),
       pagina: searchParam.page,
+      cliente: searchParam.id,
     },
     menu: {
       place: 70,
@@ -25,6 +26,7 @@ export const screens = [
     access: 'session',
     title: 'Contactos',
     page: 'ContactosPage',
+    search: { cliente: searchParam.id },
   },
   {
     path: '/correos/baja/$pase',

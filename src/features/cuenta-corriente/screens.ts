@@ -17,6 +17,7 @@ export const screens = [
       vence: searchParam.word<'' | 'vencido' | 'semana' | 'treinta'>(['', 'vencido', 'semana', 'treinta'], ''),
       orden: searchParam.word<'emision' | 'vencimiento'>(['emision', 'vencimiento'], 'emision'),
       pagina: searchParam.page,
+      cliente: searchParam.id,
       filas: searchParam.word<'5' | '10' | '25'>(['5', '10', '25'], '5'),
     },
     menu: {

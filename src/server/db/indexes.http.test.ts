@@ -379,6 +379,18 @@ const cases: readonly Case[] = [
     ['cliente_busqueda', 'cliente_claves', 'usuario_documento'],
   ],
   [
+    'clientes.cartera',
+    'by name',
+    () => admin.get('/api/Client/cartera?page=2'),
+    ['cliente_nombre', 'documento_dia_abierto', 'presupuesto_cliente', 'presupuesto_carrito'],
+  ],
+  [
+    'clientes.cartera',
+    'of a seller, the most overdue first, with a cart',
+    () => seller.get('/api/Client/cartera?orden=vencido&solo=carrito'),
+    ['cliente_vendedor', 'documento_dia_abierto', 'presupuesto_carrito'],
+  ],
+  [
     'reclamos.getReclamos',
     'of a document',
     () => clerk.get(`/api/reclamo/getReclamos/${clerk.session!.cuit}?page=2`),

@@ -154,14 +154,20 @@ export const alcance: readonly Mutation[] = [
         '',
       ],
       'comprobante-sin-tipo': ['A comprobante is downloaded by any type', "    .where('v.tipo', '=', tipo)\n", ''],
-      'carritos-en-la-lista': ['Carts show in the list', 'q.fecha is not null and ${conditions}', '${conditions}'],
-      'buscar-fuera-del-alcance': [
-        "A seller's search leaves their clients",
-        'if (vendedor !== null) where.push',
-        'if (vendedor === -1) where.push',
-      ],
     },
   ),
+  ...inFile('src/features/presupuestos/server/list.ts', ['src/features/presupuestos/operaciones.http.test.ts'], {
+    'carritos-en-la-lista': [
+      'Carts show in the list',
+      'where q.fecha is not null and ${conditions}\n      order by ${byDate(order',
+      'where ${conditions}\n      order by ${byDate(order',
+    ],
+    'buscar-fuera-del-alcance': [
+      "A seller's search leaves their clients",
+      'return idVendedor === null ? [] : [',
+      'return idVendedor !== -1 ? [] : [',
+    ],
+  }),
   ...inFile('src/features/envio-pago/server/store.ts', [PRE], {
     'transporte-de-otra-tienda': [
       'A transporte that does not reach the tienda is chosen',

@@ -75,18 +75,18 @@ export const orden: readonly Mutation[] = [
       '',
     ],
   }),
-  ...inFile('src/features/presupuestos/server/store.ts', [OPERACIONES], {
+  ...inFile('src/features/presupuestos/server/list.ts', [OPERACIONES], {
     'viejas-primero': [
       'The oldest solicitudes come first',
-      'order by q.fecha desc, q.id desc',
-      'order by q.fecha, q.id',
+      'const NEWEST: Order = { asc: false }',
+      'const NEWEST: Order = { asc: true }',
     ],
     'hasta-sin-el-dia': [
       'The day «hasta» is left out',
       'q.fecha < ${endOfDay(filter.hasta)}',
       'q.fecha < ${startOfDay(filter.hasta)}',
     ],
-    'pagina-de-operaciones': ['The second page is the first', '(n - 1) * perPage', '0 * n * porPagina'],
+    'pagina-de-operaciones': ['The second page is the first', '(page - 1) * perPage', '0 * page * perPage'],
   }),
   ...inFile('src/features/clientes/server/store.ts', ['src/features/clientes/clientes.http.test.ts'], {
     'cuenta-inactiva-primero': [

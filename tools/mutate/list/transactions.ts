@@ -114,8 +114,8 @@ export const transactions: readonly Mutation[] = [
   ...inFile('src/features/credito/server/store.ts', [CREDITO], {
     'credito-sin-lo-pedido': [
       'What was already ordered is not taken off the credit',
-      `p.fecha > c.actualizado`,
-      `p.fecha < c.actualizado - interval '100 years'`,
+      "and p.fecha > ${sql.id(credito, 'actualizado')}",
+      "and p.fecha < ${sql.id(credito, 'actualizado')} - interval '100 years'",
     ],
   }),
   ...inFile('src/features/envio-pago/server/open-cart.ts', [CONFIRMAR], {

@@ -2,6 +2,7 @@
 import { feature } from '#server/feature.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
+import { listCartera } from './cartera.ts'
 import { updateAddress } from './direccion.ts'
 import { listClientes, getAllBySellerId, getClienteByNroDoc, searchClientes } from './directory.ts'
 
@@ -21,6 +22,7 @@ export const clientes = feature(
     all: ({ query }, who) => listClientes(who, query),
     getAllBySellerId: ({ query }, who) => getAllBySellerId(who, query),
     search: ({ query }, who) => searchClientes(who, query),
+    cartera: ({ query }, who) => listCartera(who, query),
     getClienteByNroDoc: ({ query }, who) => getClienteByNroDoc(who, query),
     updateAddress: ({ body }, who) => updateAddress(who, body),
   },

@@ -103,7 +103,7 @@ const byCuentaDocumento = (documento: string): RawBuilder<unknown> =>
  * SQL: each word is contained in a name (index cliente_busqueda), in code or CUIT (cliente_claves), or in an account's
  * document; within the scope.
  */
-const inScope = (alcance: Alcance, palabras: readonly string[]): RawBuilder<unknown> => {
+export const inScope = (alcance: Alcance, palabras: readonly string[]): RawBuilder<unknown> => {
   const where = palabras.map((p) => namesA(sql`k.nombres`, sql`k.claves`, p, byCuentaDocumento))
   if (alcance.idVendedor !== null) where.push(sql`k."idVendedor" = ${alcance.idVendedor}`)
   return where.length > 0 ? sql.join(where, sql` and `) : sql`true`

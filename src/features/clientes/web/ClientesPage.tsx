@@ -15,24 +15,16 @@ import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Empty, DirectorySkeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
-import { perPage, textos } from '../rules.ts'
+import { nombresDeOrden, nombresDeSolo, ordenes, figureOrders, perPage, solos, textos } from '../rules.ts'
 import { ClientesTabla, type Invitar } from './ClientesTabla.tsx'
 import css from './clientes.module.css'
 
+type Vista = ReturnType<typeof useScreenSearch<'/clientes'>>['search']
 type At = ReturnType<typeof useScreenSearch<'/clientes'>>['at']
-type Asked = { name: string; vendedor: number | null; pagina: number; at: At }
-/** The page the URL asks for: a search, a seller's clients, or all (role 1); for role 2 its own (SES-34). */
-const usePage = ({ name, vendedor, pagina, at: to }: Asked) => {
-  const { tipoRol, sellerId } = useSession()
-  const idSeller = tipoRol === 2 ? sellerId : vendedor
-  const at = { page: pagina, rowPerPage: perPage }
-  const options = name
-    ? q(contract.search, { query: { name, ...(idSeller !== null ? { idSeller } : {}), ...at } })
-    : idSeller !== null
-      ? q(contract.getAllBySellerId, { query: { idSeller, ...at } })
-      : q(contract.all, { query: at })
-  const all = options as ReturnType<typeof q<typeof contract.all>>
-  return usePager(useQuery({ ...all, placeholderData: keepPreviousData }), {
+/** The page the URL asks for, of one's own clients or of a seller's (SES-34). */
+const usePage = ({ buscar, vendedor, orden, solo, pagina }: Vista, to: At) => {
+  const query = { name: buscar || null, idSeller: vendedor, orden, solo, page: pagina }
+  return usePager(useQuery({ ...q(contract.cartera, { query }), placeholderData: keepPreviousData }), {
     pagina,
     at: (n) => to({ pagina: n }),
     of: (page) => ({ de: pagesOf(page, pagina, perPage), rows: values(page).length }),
@@ -49,13 +41,13 @@ const useSellers = () => {
 export const Component = () => {
   const session = useSession()
   const { search: vista, at, go } = useScreenSearch('/clientes')
-  const { buscar: name, pagina } = vista
+  const { buscar: name, solo } = vista
   const vendedor = session.tipoRol === 1 ? vista.vendedor : null
-  const { read, pages, busy } = usePage({ name, vendedor, pagina, at })
+  const { read, pages, busy } = usePage({ ...vista, vendedor }, at)
   const { data } = read
   const sellers = useSellers()
   const invitar = useInvitar()
-  const filtered = name !== '' || vendedor !== null
+  const filtered = name !== '' || vendedor !== null || solo !== null
   return (
     <>
       <div className="head">
@@ -81,6 +73,7 @@ export const Component = () => {
             ))}
           </SelectField>
         )}
+        <Narrowed vista={vista} onChange={(patch) => go({ ...patch, pagina: 1 }, { resetScroll: false })} />
         {data && (
           <p className="soft cuantos" role="status">
             {showCuantos(data, 'cliente')}
@@ -91,7 +84,7 @@ export const Component = () => {
         {(page) => (
           <>
             {values(page).length === 0 && (
-              <Nothing filtered={filtered} onAll={() => go({ buscar: '', vendedor: null, pagina: 1 })} />
+              <Nothing filtered={filtered} onAll={() => go({ buscar: '', vendedor: null, solo: null, pagina: 1 })} />
             )}
             <div className={css.pagina} aria-busy={busy || undefined}>
               <ClientesTabla clientes={values(page)} vendedor={session.tipoRol === 1} invitar={invitar} />
@@ -104,6 +97,36 @@ export const Component = () => {
     </>
   )
 }
+
+type NarrowedProps = { vista: Vista; onChange: (patch: Partial<Pick<Vista, 'solo' | 'orden'>>) => void }
+/** Which of them, and which first (DIARIO-11). */
+const Narrowed = ({ vista, onChange }: NarrowedProps) => (
+  <>
+    <SelectField
+      label="Mostrar"
+      value={vista.solo ?? ''}
+      onChange={({ target: { value } }) => onChange({ solo: solos.find((solo) => solo === value) ?? null })}
+    >
+      <option value="">Todos</option>
+      {solos.map((solo) => (
+        <option key={solo} value={solo}>
+          {nombresDeSolo[solo]}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField
+      label="Orden"
+      value={vista.orden ?? 'nombre'}
+      onChange={({ target: { value } }) => onChange({ orden: figureOrders.find((one) => one === value) ?? null })}
+    >
+      {ordenes.map((orden) => (
+        <option key={orden} value={orden}>
+          {nombresDeOrden[orden]}
+        </option>
+      ))}
+    </SelectField>
+  </>
+)
 
 /** For whoever looks after accounts: which clients without one are ticked, over all pages. */
 const useInvitar = (): Invitar | null => {

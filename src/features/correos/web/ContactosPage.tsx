@@ -4,7 +4,8 @@ import { textos as commonTextos } from '#shared/errors.ts'
 import { call, q, useRefresh, values } from '#web/api.ts'
 import { useParams } from '@tanstack/react-router'
 import { searchParam } from '#shared/search.ts'
-import { useLocation } from '#web/router.tsx'
+import { useLocation, useScreenSearch } from '#web/router.tsx'
+import { LookedAt } from '#features/clientes/web/clientes.tsx'
 import { useClienteId } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
@@ -38,17 +39,27 @@ const useTipo = (clienteId: number) => {
 
 /** The contacts of a type of mail (MAIL-05 … MAIL-21). Remounted when the client changes. */
 export const Component = () => {
-  const clienteId = useClienteId()
-  return <Pagina key={clienteId} clienteId={clienteId} />
+  const { search, go } = useScreenSearch('/clientes/contacto/$tipoEmailId/$idSync')
+  const clienteId = useClienteId(search.cliente)
+  return <Pagina key={clienteId} clienteId={clienteId} cliente={search.cliente} onLeave={() => go({ cliente: null })} />
 }
 
-const Pagina = ({ clienteId }: { clienteId: number }) => {
+type PaginaProps = { clienteId: number; cliente: number | null; onLeave: () => void }
+const Pagina = ({ clienteId, cliente, onLeave }: PaginaProps) => {
   const tipo = useTipo(clienteId)
   const [editing, edit] = useState<Contacto | 'nuevo' | null>(null)
   useTitle(tipo.nombre)
   return (
     <>
-      <Crumbs here={tipo.nombre} below={[{ text: 'Configuración de correos', to: '/clientes/tiposEmail' }]} />
+      <Crumbs
+        here={tipo.nombre}
+        below={[
+          {
+            text: 'Configuración de correos',
+            to: `/clientes/tiposEmail${cliente === null ? '' : `?cliente=${cliente}`}`,
+          },
+        ]}
+      />
       <div className="head">
         <h1>{tipo.nombre}</h1>
         {clienteId > 0 && tipo.tipoEmailId > 0 && (
@@ -58,6 +69,7 @@ const Pagina = ({ clienteId }: { clienteId: number }) => {
           </button>
         )}
       </div>
+      <LookedAt id={cliente} onLeave={onLeave} />
       {tipo.ingreso && <Alert kind="info">{textos.ingreso}</Alert>}
       {clienteId === 0 ? <NoCliente /> : <Contactos clienteId={clienteId} tipo={tipo} editing={editing} edit={edit} />}
     </>

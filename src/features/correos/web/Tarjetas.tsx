@@ -7,8 +7,9 @@ import { contract, type TipoEmail } from '../contract.ts'
 import { INGRESO, quienes, textos } from '../rules.ts'
 import css from './correos.module.css'
 
+type Props = { clienteId: number; /** Of the address: looked at without being chosen. */ cliente: number | null }
 /** The types of mail as cards (MAIL-02). */
-export const Tarjetas = ({ clienteId }: { clienteId: number }) => {
+export const Tarjetas = ({ clienteId, cliente }: Props) => {
   const read = useQuery({ ...q(contract.tipos, { params: { clienteId } }), staleTime: 0 })
   return (
     <Answer of={read} waiting={<Waiting />} empty={<Empty text={textos.noTipos} />}>
@@ -16,7 +17,7 @@ export const Tarjetas = ({ clienteId }: { clienteId: number }) => {
         <ul className={css.tarjetas}>
           {values(data).map((tipo) => (
             <li key={tipo.tipoEmailId}>
-              <Tarjeta tipo={tipo} />
+              <Tarjeta tipo={tipo} cliente={cliente} />
             </li>
           ))}
         </ul>
@@ -35,7 +36,7 @@ const Waiting = () => (
   </Loading>
 )
 
-const Tarjeta = ({ tipo }: { tipo: TipoEmail }) => {
+const Tarjeta = ({ tipo, cliente }: { tipo: TipoEmail; cliente: number | null }) => {
   const { tipoEmailId, tipoEmailNombre, idSync, descripcion, email, contactos } = tipo
   return (
     <article className={`panel ${css.tarjeta}`} aria-labelledby={`tipo-${tipoEmailId}`}>
@@ -53,6 +54,7 @@ const Tarjeta = ({ tipo }: { tipo: TipoEmail }) => {
         <Link
           to="/clientes/contacto/$tipoEmailId/$idSync"
           params={{ tipoEmailId: String(tipoEmailId), idSync: String(idSync) }}
+          search={{ cliente }}
           state={{ tipoEmailNombre }}
           aria-label={`${textos.verMas}: ${tipoEmailNombre}`}
         >

@@ -1,5 +1,6 @@
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { useClienteId } from '#web/session.ts'
+import { LookedAt } from '#features/clientes/web/clientes.tsx'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { textos } from '../rules.ts'
 import { Personas } from './Personas.tsx'
@@ -8,8 +9,8 @@ import css from './correos.module.css'
 
 /** CONFIGURACIÓN DE CORREOS (MAIL-01, MAIL-02, OPEN-230): by type of mail, or by recipient. */
 export const Component = () => {
-  const clienteId = useClienteId()
   const { search: vista, at, go } = useScreenSearch('/clientes/tiposEmail')
+  const clienteId = useClienteId(vista.cliente)
   const byPersona = vista.vista === 'personas'
   const viewLink = (name: 'correos' | 'personas', text: string) => (
     <Link {...at({ vista: name, buscar: '', pagina: 1 })} aria-current={vista.vista === name ? 'page' : undefined}>
@@ -27,9 +28,10 @@ export const Component = () => {
           </nav>
         )}
       </div>
+      <LookedAt id={vista.cliente} onLeave={() => go({ cliente: null, pagina: 1 })} />
       {clienteId > 0 && <p className={`soft ${css.que}`}>{byPersona ? textos.personasHint : textos.que}</p>}
       {clienteId === 0 && <NoCliente />}
-      {clienteId > 0 && !byPersona && <Tarjetas clienteId={clienteId} />}
+      {clienteId > 0 && !byPersona && <Tarjetas clienteId={clienteId} cliente={vista.cliente} />}
       {clienteId > 0 && byPersona && (
         <Personas
           key={clienteId}

@@ -10,6 +10,8 @@ import { decideExceeded, disponibleOf, textos, type Compra, type Credito } from 
 import { params } from './params.ts'
 import { findCredito, lockCredito } from './store.ts'
 
+export { committedTo } from './store.ts'
+
 /** A client's credit now; null without data of the order system. */
 const creditoOf = async (on: Db, cliente: ClienteInAlcance): Promise<Credito | null> => {
   const row = await findCredito(on, cliente)

@@ -1,5 +1,5 @@
 import { prepared, type Db } from '#server/db/db.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 
 // Reads presupuesto and moneda beside its own table: orders placed since the figure are not in it.
@@ -13,19 +13,21 @@ export type CreditoRow = {
   retenido: boolean
   motivo: string | null
 }
+/** SQL: what was ordered since the figure of `credito` (its alias), in its currency. */
+export const committedTo = (credito: string): RawBuilder<unknown> => sql`(
+  select coalesce(sum(p."montoFinal"), 0)
+  from presupuesto p
+  where p."clienteId" = ${sql.id(credito, 'clienteId')}
+    and p.fecha > ${sql.id(credito, 'actualizado')}
+    and p."monedaId" = ${sql.id(credito, 'monedaId')}
+    and p.estado <> 'Cancelado'
+)`
 const ofCliente = prepared<{ clienteId: number }, CreditoRow>((d, p) => ({
   compile: () =>
     sql<CreditoRow>`
       select
         c.disponible::text, c."monedaId", m.simbolo, to_char(c.fecha, 'YYYY-MM-DD') as fecha, c.retenido, c.motivo,
-        (
-          select coalesce(sum(p."montoFinal"), 0)::text
-          from presupuesto p
-          where p."clienteId" = c."clienteId"
-            and p.fecha > c.actualizado
-            and p."monedaId" = c."monedaId"
-            and p.estado <> 'Cancelado'
-        ) as comprometido
+        ${committedTo('c')}::text as comprometido
       from credito c
       left join moneda m on m.id = c."monedaId"
       where c."clienteId" = ${p.clienteId}`.compile(d),

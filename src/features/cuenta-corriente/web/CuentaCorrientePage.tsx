@@ -1,6 +1,7 @@
 import { textos as commonTextos } from '#shared/errors.ts'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { useClienteId } from '#web/session.ts'
+import { LookedAt } from '#features/clientes/web/clientes.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
@@ -13,8 +14,8 @@ import css from './cuenta.module.css'
 
 /** CUENTA CORRIENTE (ACC-01 … ACC-32): four tabs, each with filter, page and sheet, all in the URL. */
 export const Component = () => {
-  const clienteId = useClienteId()
   const { search: vista, at, go } = useScreenSearch('/cuenta-corriente')
+  const clienteId = useClienteId(vista.cliente)
   if (clienteId === 0)
     return (
       <>
@@ -27,6 +28,7 @@ export const Component = () => {
   return (
     <>
       <Titulo />
+      <LookedAt id={vista.cliente} onLeave={() => go({ cliente: null, pagina: 1 })} />
       <AlDia clienteId={clienteId} vista={vista} at={at} />
       <nav className={css.tabs} aria-label="Cuenta corriente">
         {tabs.map((tab) => (
