@@ -39,6 +39,22 @@ const directoryCalls = async (db: pg.Client, { admin, sellers }: People): Promis
         [1, 2, 5].map((p) => get(s, `/api/Client/getAllBySellerId?idSeller=${s.idVendedor}&page=${p}&rowPerPage=10`)),
       ),
     },
+    {
+      name: 'clients with what they owe, by name',
+      requests: pages.map((p) => get(admin, `/api/Client/cartera?page=${p}`)),
+    },
+    {
+      name: "a seller's clients, the most overdue first",
+      requests: sellers.map((s) => get(s, '/api/Client/cartera?orden=vencido&solo=vencido')),
+    },
+    {
+      name: 'clients of all, the most overdue first',
+      requests: [get(admin, '/api/Client/cartera?orden=vencido')],
+    },
+    {
+      name: 'clients of all, by their last order',
+      requests: [get(admin, '/api/Client/cartera?orden=pedido')],
+    },
     { name: 'clients, by a letter', requests: find(admin, LETTERS) },
     { name: 'clients, by part of a name', requests: find(admin, PARTS) },
     { name: 'clients, by two words', requests: find(admin, ['s.a. me', 'a s', 'metal ac']) },
