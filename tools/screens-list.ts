@@ -423,6 +423,11 @@ const listed: readonly Shot[] = [
         .click(),
     roles: CLIENTE,
   },
+  {
+    name: 'grupo-lista',
+    path: (i) => `/productos/${i.grupo}`,
+    before: (p) => p.getByRole('button', { name: 'Lista', exact: true }).click(),
+  },
   { name: 'busqueda-sin-codigo', path: (i) => urlOfResultados(i.found, 'TER-100-25'), roles: CLIENTE },
   { name: 'grupo-subproducto', path: (i) => `/productos/${i.grupo}/${i.sub}`, roles: CLIENTE },
   { name: 'grupo-vacio', path: (i) => `/productos/${i.grupo}?q=zzzz`, roles: CLIENTE },

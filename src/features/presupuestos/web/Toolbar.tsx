@@ -5,6 +5,7 @@ import { values } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { SearchField } from '#web/ui/Search.tsx'
+import { ViewChoice as Views } from '#web/ui/ViewChoice.tsx'
 import type { Cuentas } from '../contract.ts'
 import { estados, mostCounted } from '../rules.ts'
 import type { Filter } from '../search.ts'
@@ -96,6 +97,7 @@ export const Toolbar = ({ filter, first, onSearch }: Search & { first: PageQuery
   )
 }
 
+const VISTAS = { tarjetas: 'Tarjetas', tabla: 'Tabla' } as const
 type Choice = { vista: Vista; onChange: (vista: Vista) => void; folded: boolean; onFold: () => void }
 /** Cards or the compact table, whose filters of numbers and days fold away. */
 export const ViewChoice = ({ vista, onChange, folded, onFold }: Choice) => (
@@ -106,12 +108,6 @@ export const ViewChoice = ({ vista, onChange, folded, onFold }: Choice) => (
         Números y fechas
       </button>
     )}
-    <span className={css.vista} role="group" aria-label="Vista">
-      {(['tarjetas', 'tabla'] as const).map((one) => (
-        <button type="button" key={one} aria-pressed={vista === one} onClick={() => vista !== one && onChange(one)}>
-          {one === 'tarjetas' ? 'Tarjetas' : 'Tabla'}
-        </button>
-      ))}
-    </span>
+    <Views views={VISTAS} view={vista} onChange={onChange} />
   </>
 )

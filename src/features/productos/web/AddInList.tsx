@@ -4,8 +4,8 @@ import { showMoney } from '#shared/money.ts'
 import { pluralOf } from '#shared/unidades.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Options } from './Asked.tsx'
-import { useSelectAll } from '#web/ui/useSelectAll.ts'
-import { asksLargo, campoCantidad, inMetrosCuadrados, textos } from '../rules.ts'
+import { asksLargo, campoCantidad, textos } from '../rules.ts'
+import { BareField } from './BareField.tsx'
 import { Cantidad, Medidas, once, submitCompra } from './CompraFields.tsx'
 import { OutOfStock } from './OutOfStock.tsx'
 import { useCompra, type InCompra } from './useCompra.ts'
@@ -89,7 +89,11 @@ const Form = ({ product, onClose }: Props & { onClose?: () => void }) => {
   )
 }
 
-const Button = ({ product, compra }: Props & { compra: InCompra }) => (
+/** 'Cantidad de Perfil UPN 100 (12,00 m), en tiras'. */
+export const labelOfCantidad = (product: Vendible): string =>
+  `Cantidad de ${product.descripcion}, en ${pluralOf(campoCantidad(product).unidades[0])}`
+
+export const Button = ({ product, compra }: Props & { compra: InCompra }) => (
   <button
     type="submit"
     className="btn"
@@ -104,25 +108,17 @@ const Button = ({ product, compra }: Props & { compra: InCompra }) => (
 /** Number and button side by side. */
 const InlineAdd = ({ product, compra }: Props & { compra: InCompra }) => {
   const id = useId()
-  const select = useSelectAll()
   const error = compra.problem('cantidad')
   const step = (by: number) => compra.take('cantidad', Math.max(compra.minimum, (compra.cantidad ?? 0) + by))
   return (
     <>
       <div className={css.agregar}>
-        <input
-          {...select}
-          className={`in${error ? ' bad' : ''}`}
-          name="cantidad"
-          value={compra.typed.cantidad}
-          inputMode={inMetrosCuadrados(product) ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          maxLength={24}
-          aria-label={`Cantidad de ${product.descripcion}, en ${pluralOf(campoCantidad(product).unidades[0])}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
-          onChange={(event) => compra.type('cantidad', event.target.value)}
-          onBlur={() => compra.leave('cantidad')}
+        <BareField
+          product={product}
+          compra={compra}
+          nombre="cantidad"
+          label={labelOfCantidad(product)}
+          errorId={id}
           onKeyDown={(event) => {
             const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
             if (by === undefined) return
@@ -143,7 +139,7 @@ const InlineAdd = ({ product, compra }: Props & { compra: InCompra }) => {
 }
 
 /** What became of adding, beside the button; the list stays where it is. */
-const Resultado = ({ product, compra }: Props & { compra: InCompra }) => {
+export const Resultado = ({ product, compra }: Props & { compra: InCompra }) => {
   const { added, refusal } = compra
   const [asking, setAsking] = useState(false)
   const said = added && (added.kind === 'ok' ? textos.added : textos.noStock)

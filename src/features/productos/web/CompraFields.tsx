@@ -97,7 +97,7 @@ export const Cantidad = ({ product, compra }: Props) => {
 }
 
 /** Adds, or puts the focus where something does not do yet. */
-export const submitCompra = async (compra: InCompra, form: HTMLFormElement | null): Promise<void> => {
+export const submitCompra = async (compra: InCompra, form: ParentNode | null): Promise<void> => {
   const wrong: Nombre | null = await compra.addToCart()
   if (wrong) form?.querySelector<HTMLInputElement>(`input[name=${wrong}]`)?.focus()
 }

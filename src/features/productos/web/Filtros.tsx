@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { Modal } from '#web/ui/Modal.tsx'
+import { ViewChoice } from '#web/ui/ViewChoice.tsx'
 import { Unread } from '#web/ui/Answer.tsx'
 import { hasFailed, mapped } from '#web/ui/read.ts'
 import type { Facetado } from '../contract.ts'
@@ -12,6 +13,7 @@ import { Faceta } from './Faceta.tsx'
 import { isNarrowed, useFacetas, useNarrowed, type FiltrosProps, type Within } from './queries.ts'
 import { showDisponible } from '#shared/renglon.ts'
 import { HERRAMIENTAS } from '../rules.ts'
+import { VISTAS } from './vista.ts'
 import css from './filtros.module.css'
 
 /** The facets: of what is narrowed they came with its first page. */
@@ -64,7 +66,7 @@ const Order = ({ within, go }: Pick<FiltrosProps, 'within' | 'go'>) => (
 )
 
 /** The facets of a list with what was chosen of them, how many are left, and their order. */
-export const Filtros = ({ within, go, herramientas = false }: FiltrosProps) => {
+export const Filtros = ({ within, go, herramientas = false, vista, onVista }: FiltrosProps) => {
   const [opened, setOpened] = useState(false)
   const read = useRead(within)
   const { data } = read
@@ -88,6 +90,7 @@ export const Filtros = ({ within, go, herramientas = false }: FiltrosProps) => {
           Filtros{count > 0 && ` (${count})`}
         </button>
         <Order within={within} go={go} />
+        <ViewChoice views={VISTAS} view={vista} onChange={onVista} />
         <Elegido facetas={facetas} toggle={toggle} clear={clear} />
       </div>
       <Modal opened={opened} onClose={close} title="Filtros" fullScreen>

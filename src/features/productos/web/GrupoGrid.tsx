@@ -9,11 +9,11 @@ import { failureOf, mapped } from '#web/ui/read.ts'
 import { useArrival } from '#web/ui/useArrival.ts'
 import { countElegidos } from '../facetas.ts'
 import { textos } from '../rules.ts'
-import { Ghosts } from './ProductCard.tsx'
+import { Productos, ProductosGhosts } from './VistaOf.tsx'
 import { isNarrowed, useGrupo, useNarrowed, type Within } from './queries.ts'
 import { NoProductos } from './NoProductos.tsx'
 import { WithoutCodigo, NoResults } from './NoResults.tsx'
-import { Tarjetas } from './Tarjetas.tsx'
+import type { Vista } from './vista.ts'
 
 /** The pages of the group as it is, or of what its facets leave. */
 const useProductos = (within: Within) => {
@@ -32,8 +32,8 @@ const useProductos = (within: Within) => {
 const counted = (found: number, more: boolean) =>
   `${showInt(found)} ${found === 1 ? 'producto' : 'productos'}${more ? ' a la vista' : ''}`
 
-/** The cards of a group and 'ver más...' (CAT-08). The keyboard goes on at the first card that came. */
-export const GrupoGrid = ({ within }: { within: Within }) => {
+/** The products of a group and 'ver más...' (CAT-08). The keyboard goes on at the first that came. */
+export const GrupoGrid = ({ within, vista }: { within: Within; vista: Vista }) => {
   const { pages, read: came } = useProductos(within)
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = pages
   const read = useArrival(came)
@@ -45,7 +45,8 @@ export const GrupoGrid = ({ within }: { within: Within }) => {
   useEffect(() => {
     if (from.current === null) return
     const came = length - from.current
-    grid.current?.children[came > 0 ? from.current : length - 1]?.querySelector('a')?.focus({ preventScroll: true })
+    const shown = grid.current?.querySelectorAll('[data-producto]')
+    shown?.[came > 0 ? from.current : length - 1]?.querySelector('a')?.focus({ preventScroll: true })
     announce(came > 0 ? `${came} productos más` : 'No hay más productos.')
     from.current = null
   }, [count, length])
@@ -56,7 +57,7 @@ export const GrupoGrid = ({ within }: { within: Within }) => {
   }
   const waiting = (
     <Loading label="Cargando productos…">
-      <Ghosts count={10} />
+      <ProductosGhosts vista={vista} count={10} />
     </Loading>
   )
   return (
@@ -70,7 +71,7 @@ export const GrupoGrid = ({ within }: { within: Within }) => {
             <p className="vh" role="status">
               {isNarrowed(within) ? '' : counted(length, hasNextPage)}
             </p>
-            <Tarjetas products={products} ref={grid} />
+            <Productos vista={vista} products={products} ref={grid} />
             {pages.isFetchNextPageError && <Alert kind="bad">{messageOf(failureOf(pages))}</Alert>}
             {hasNextPage && (
               <div className="more">

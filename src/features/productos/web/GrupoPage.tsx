@@ -17,9 +17,10 @@ import { HERRAMIENTAS } from '../rules.ts'
 import { Banner } from './Banner.tsx'
 import { Acotado } from './Acotado.tsx'
 import { GrupoGrid } from './GrupoGrid.tsx'
-import { Ghosts } from './ProductCard.tsx'
+import { ProductosGhosts } from './VistaOf.tsx'
 import { useSubcategorias } from './queries.ts'
 import { NoProductos } from './NoProductos.tsx'
+import { useVista } from './vista.ts'
 import css from './search-box.module.css'
 import cssBanner from './banner.module.css'
 import cssLista from './lista.module.css'
@@ -45,15 +46,18 @@ export const Component = () => {
   )
 }
 
-const Waiting = () => (
-  <Loading label="Cargando productos…">
-    <div className={cssBanner.banner} />
-    <div className={`filters ${cssLista.ghost}`} />
-    <div className={cssLista.shop}>
-      <Ghosts count={10} />
-    </div>
-  </Loading>
-)
+const Waiting = () => {
+  const [vista] = useVista()
+  return (
+    <Loading label="Cargando productos…">
+      <div className={cssBanner.banner} />
+      <div className={`filters ${cssLista.ghost}`} />
+      <div className={cssLista.shop}>
+        <ProductosGhosts vista={vista} count={10} />
+      </div>
+    </Loading>
+  )
+}
 
 const NoGrupo = () => (
   <Empty text={commonTextos.noEncontrado}>
@@ -81,7 +85,7 @@ const Grupo = ({ grupo, prod }: { grupo: Subcategoria; prod: number | null }) =>
         <>
           <Filters grupo={grupo} prod={prod} name={name} />
           <Acotado within={within} herramientas={grupo.descripcion === HERRAMIENTAS} go={go}>
-            <GrupoGrid key={`${id}/${prod ?? ''}?${name}`} within={within} />
+            {(vista) => <GrupoGrid key={`${id}/${prod ?? ''}?${name}`} within={within} vista={vista} />}
           </Acotado>
         </>
       )}

@@ -16,7 +16,7 @@ import type { Vendible } from './useTypedFields.ts'
 import css from './lista.module.css'
 
 /** What it costs where much of it is bought. */
-const ByCantidad = ({ product }: { product: Vendible }) => {
+export const ByCantidad = ({ product }: { product: Vendible }) => {
   const least = Math.min(...product.escalones.$values.map((e) => e.precio))
   const { precio, moneda } = product
   if (precio === null || !(least < precio)) return null
@@ -31,7 +31,7 @@ type Props = { product: Vendible; canBuy: boolean; /** It stands on the first sc
 
 /** A product of a list (CAT-02 … CAT-04). */
 export const ProductCard = memo(({ product, canBuy, pronto }: Props) => (
-  <article className={css.card}>
+  <article className={css.card} data-producto={product.id}>
     <figure>
       <PlanoOf product={product} ancho={224} alto={176} alt="" sizes={ANCHO} pronto={pronto} />
     </figure>

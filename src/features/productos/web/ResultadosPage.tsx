@@ -13,11 +13,11 @@ import { idsOfAddress } from './addresses.ts'
 import { elegidosOf } from '../facetas.ts'
 import { Acotado } from './Acotado.tsx'
 import { GrupoGrid } from './GrupoGrid.tsx'
-import { Ghosts } from './ProductCard.tsx'
+import { Productos, ProductosGhosts } from './VistaOf.tsx'
 import { isNarrowed, useByIds, type GoTo, type Within } from './queries.ts'
 import { NoProductos } from './NoProductos.tsx'
 import { WithoutCodigo, NoResults } from './NoResults.tsx'
-import { Tarjetas } from './Tarjetas.tsx'
+import { useVista } from './vista.ts'
 import css from './lista.module.css'
 
 /** What a search found, by the ids in the address (HEAD-07, OPEN-74). Prices and texts come from the server. */
@@ -78,9 +78,10 @@ const Found = ({ within, termino, go }: FoundProps) => {
   const { ids, clienteId } = within
   const read = useArrival(useByIds(ids, clienteId))
   const products = values(read.data)
+  const [vista] = useVista()
   const waiting = (
     <Loading label="Cargando productos…">
-      <Ghosts count={Math.min(ids.length, 10)} />
+      <ProductosGhosts vista={vista} count={Math.min(ids.length, 10)} />
     </Loading>
   )
   return (
@@ -95,14 +96,16 @@ const Found = ({ within, termino, go }: FoundProps) => {
       <Answer of={read} waiting={waiting} empty={<Nothing termino={termino} />}>
         {() => (
           <Acotado within={within} go={go}>
-            {isNarrowed(within) ? (
-              <GrupoGrid within={within} />
-            ) : (
-              <>
-                <WithoutCodigo termino={termino} products={products} />
-                <Tarjetas products={products} />
-              </>
-            )}
+            {(vista) =>
+              isNarrowed(within) ? (
+                <GrupoGrid within={within} vista={vista} />
+              ) : (
+                <>
+                  <WithoutCodigo termino={termino} products={products} />
+                  <Productos vista={vista} products={products} />
+                </>
+              )
+            }
           </Acotado>
         )}
       </Answer>

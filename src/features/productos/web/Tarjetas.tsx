@@ -12,13 +12,15 @@ type Props = { products: readonly Vendible[]; ref?: Ref<HTMLDivElement>; sugerid
 /** Cards of the first screen, where most fit. */
 const FIRST = 4
 
+/** Said above products that nobody may buy for now. */
+export const Cerrada = () => (useShopping() ? null : <Alert kind="info">{commonTextos.compraDeshabilitada}</Alert>)
+
 /** Products as cards, to be added from where they stand by who may buy (CAT-08, OPEN-102). */
 export const Tarjetas = ({ products, ref, sugeridos = false }: Props) => {
   const canBuy = useCanBuy()
-  const shopping = useShopping()
   return (
     <>
-      {!shopping && !sugeridos && <Alert kind="info">{commonTextos.compraDeshabilitada}</Alert>}
+      {!sugeridos && <Cerrada />}
       <div className={`${css.grid}${sugeridos ? ` ${css.suggestion}` : ''}`} ref={ref}>
         {products.map((product, index) => (
           <ProductCard key={product.id} product={product} canBuy={canBuy} pronto={!sugeridos && index < FIRST} />

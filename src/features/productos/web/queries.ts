@@ -5,6 +5,7 @@ import { contract } from '../contract.ts'
 import { type FacetSearch, type Orden } from '../facet-search.ts'
 import { countElegidos, searchOfElegidos, type Elegidos } from '../facetas.ts'
 import { PAGE_SIZE } from '../rules.ts'
+import type { Vista } from './vista.ts'
 
 /** The groups with their subproducts; they change with an import only. */
 export const useSubcategorias = () => useQuery({ ...q(contract.subcategorias, {}), staleTime: 300_000 })
@@ -22,7 +23,13 @@ export type Within = {
 /** Changes the facets of the address; the page stays where it is. */
 export type GoTo = (patch: Partial<FacetSearch>, how?: { replace?: boolean; resetScroll?: boolean }) => void
 /** `herramientas`: of the tools, whose stock is asked for. */
-export type FiltrosProps = { within: Within; go: GoTo; herramientas?: boolean }
+export type FiltrosProps = {
+  within: Within
+  go: GoTo
+  herramientas?: boolean
+  vista: Vista
+  onVista: (vista: Vista) => void
+}
 /** Whether what is shown is not the whole, or not in its own order. */
 export const isNarrowed = ({ elegidos, orden }: Within): boolean =>
   countElegidos(elegidos) > 0 || orden !== 'relevancia'
