@@ -9,7 +9,13 @@ type Props<V extends string> = {
 export const ViewChoice = <V extends string>({ views, view, onChange }: Props<V>) => (
   <span className={css.choice} role="group" aria-label="Vista">
     {(Object.keys(views) as V[]).map((one) => (
-      <button type="button" key={one} aria-pressed={view === one} onClick={() => view !== one && onChange(one)}>
+      <button
+        type="button"
+        key={one}
+        data-text={views[one]}
+        aria-pressed={view === one}
+        onClick={() => view !== one && onChange(one)}
+      >
         {views[one]}
       </button>
     ))}
