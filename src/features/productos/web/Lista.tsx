@@ -23,15 +23,16 @@ type Props = { products: readonly Vendible[]; ref?: Ref<HTMLDivElement> }
 /** Products as rows: what each is, weighs and costs, and into the cart from where it stands (DIARIO-18). */
 export const Lista = ({ products, ref }: Props) => {
   const canBuy = useCanBuy()
+  const cut = products.some(asksAncho) ? 'Largo × ancho, m' : products.some(asksLargo) ? 'Largo, m' : null
   return (
     <>
       <Cerrada />
       <div className={css.lista} ref={ref}>
         <table className="table tableSticky">
           <caption className="vh">Productos</caption>
-          <Head canBuy={canBuy} />
+          <Head canBuy={canBuy} cut={cut} />
           {products.map((product, index) => (
-            <Fila key={product.id} product={product} canBuy={canBuy} pronto={index < FIRST} />
+            <Fila key={product.id} product={product} canBuy={canBuy} cut={cut} pronto={index < FIRST} />
           ))}
         </table>
       </div>
@@ -41,9 +42,10 @@ export const Lista = ({ products, ref }: Props) => {
 /** Rows of the first screen. */
 const FIRST = 8
 /** Columns of what is bought, beside those that say what it is. */
-const [TELLING, BUYING] = [5, 3]
+const TELLING = 5
+const buying = (cut: string | null): number => (cut === null ? 2 : 3)
 
-const Head = ({ canBuy }: { canBuy: boolean }) => (
+const Head = ({ canBuy, cut }: Pick<FilaProps, 'canBuy' | 'cut'>) => (
   <thead>
     <tr>
       <td>
@@ -59,7 +61,7 @@ const Head = ({ canBuy }: { canBuy: boolean }) => (
       <th scope="col">Stock</th>
       {canBuy && (
         <>
-          <th scope="col">Corte, m</th>
+          {cut !== null && <th scope="col">{cut}</th>}
           <th scope="col">Cantidad</th>
           <td>
             <span className="vh">Agregar</span>
@@ -70,7 +72,12 @@ const Head = ({ canBuy }: { canBuy: boolean }) => (
   </thead>
 )
 
-type FilaProps = { product: Vendible; canBuy: boolean; /** It stands on the first screen. */ pronto: boolean }
+type FilaProps = {
+  product: Vendible
+  canBuy: boolean
+  /** What the cut's column is called, null where nothing is cut to measure. */ cut: string | null
+  /** It stands on the first screen. */ pronto: boolean
+}
 /** A product's row; a body of the table of its own, with what there is to say of it below. */
 const Fila = memo((props: FilaProps) =>
   props.canBuy && props.product.precio !== null ? (
@@ -79,7 +86,7 @@ const Fila = memo((props: FilaProps) =>
     <tbody data-producto={props.product.id}>
       <tr>
         <Datos {...props} />
-        {props.canBuy && <td colSpan={BUYING} />}
+        {props.canBuy && <td colSpan={buying(props.cut)} />}
       </tr>
     </tbody>
   ),
@@ -150,9 +157,11 @@ const Comprable = (props: FilaProps) => {
     <tbody data-producto={product.id} ref={row}>
       <tr>
         <Datos {...props} />
-        <td className={css.corte}>
-          {fields.flatMap((nombre) => (nombre === 'cantidad' ? [] : [field(nombre, `${LABELS[nombre]} m`)]))}
-        </td>
+        {props.cut !== null && (
+          <td className={css.corte}>
+            {fields.flatMap((nombre) => (nombre === 'cantidad' ? [] : [field(nombre, `${LABELS[nombre]} m`)]))}
+          </td>
+        )}
         <td className={css.cantidad}>{field('cantidad', pluralOf(campoCantidad(product).unidades[0]))}</td>
         <td className={css.agregar}>
           <form id={id} noValidate onSubmit={submit}>
@@ -160,7 +169,14 @@ const Comprable = (props: FilaProps) => {
           </form>
         </td>
       </tr>
-      <Below product={product} compra={compra} fields={fields} id={id} typed={compra.typed !== proposed} />
+      <Below
+        product={product}
+        compra={compra}
+        fields={fields}
+        id={id}
+        typed={compra.typed !== proposed}
+        span={TELLING + buying(props.cut)}
+      />
     </tbody>
   )
 }
@@ -171,16 +187,17 @@ type BelowProps = {
   fields: readonly Nombre[]
   id: string
   /** Whether anything was typed yet. */ typed: boolean
+  /** Columns it reaches over. */ span: number
 }
 /** What is wrong with what is typed, what it comes to, and what became of adding it. */
-const Below = ({ product, compra, fields, id, typed }: BelowProps) => {
+const Below = ({ product, compra, fields, id, typed, span }: BelowProps) => {
   const wrong = fields.filter((nombre) => compra.problem(nombre))
   const said = compra.added !== null || compra.refusal !== null
   const sums = typed && !said && wrong.length === 0 && compra.preview
   if (wrong.length === 0 && !said && !sums) return null
   return (
     <tr className={css.below}>
-      <td colSpan={TELLING + BUYING}>
+      <td colSpan={span}>
         {wrong.map((nombre) => (
           <Problem key={nombre} id={`${id}${nombre}`} compra={compra} nombre={nombre} />
         ))}
