@@ -19,7 +19,7 @@ const cutsOf = async (who: Person) =>
   (await cartOf(who)).presupuestoDetalles.$values.map((l) => [l.producto.id, l.cantidadTiras, l.dimension1])
 
 test(
-  'DIARIO-18 the list is chosen once and remembered; by keyboard a cut is added from its row, and stands in the cart',
+  'DIARIO-18 OPEN-426 the list is chosen once and remembered; by keyboard a cut is added from its row, and stands in the cart',
   { tag: '@core:productos' },
   async ({ page }) => {
     const who = await buyer(page)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cargaOf, libreOf, type Loadable } from './carga.ts'
+import type { Loadable } from './bulto.ts'
+import { cargaOf, libreOf } from './carga.ts'
 
 const linea = (item: number, descripcion: string, kg: number, cantidad: number, largo = 0): Loadable => ({
   item,
@@ -10,8 +11,10 @@ const linea = (item: number, descripcion: string, kg: number, cantidad: number, 
   kg,
   producto: {
     descripcion,
+    image: null,
+    images: { $values: [] },
     unidadMedida: { metroLineal: largo > 0, metroCuadrado: false, descripcion: largo > 0 ? 'm' : 'panel' },
-  } as Loadable['producto'],
+  },
 })
 const cart = [
   linea(1, 'Perfil IPE 200 (12,00 m)', 8064, 30, 12),
@@ -30,9 +33,9 @@ describe('the load of a truck', () => {
       longestPieza: 12,
       libre: 6877,
       examples: [
-        { descripcion: 'Perfil IPE 200 (12,00 m)', cuanto: '25 tiras de 12 m' },
-        { descripcion: 'Barra ADN 420 Ø 12 (12,00 m)', cuanto: '645 tiras de 12 m' },
-        { descripcion: 'Perfil UPN 100 (12,00 m)', cuanto: '54 tiras de 12 m' },
+        { descripcion: 'Perfil IPE 200 (12,00 m)', cuanto: '25 tiras de 12 m', porPeso: true },
+        { descripcion: 'Barra ADN 420 Ø 12 (12,00 m)', cuanto: '645 tiras de 12 m', porPeso: true },
+        { descripcion: 'Perfil UPN 100 (12,00 m)', cuanto: '54 tiras de 12 m', porPeso: true },
       ],
       withoutPeso: 0,
     })

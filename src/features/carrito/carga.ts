@@ -1,23 +1,11 @@
 import { showAdded } from '#features/productos/rules.ts'
 import { dec, kilos, round, sum, type Decimal } from '#shared/money.ts'
-import type { Line } from './contract.ts'
+import type { Bulto, Loadable, Parte } from './bulto.ts'
+import { altoLibreOf, camion, entranOf, type Libre } from './estiba.ts'
 import { limiteCamionKg } from './rules.ts'
 
-/** Length in metres of the truck bed the load is drawn on: a flat semi-trailer's. */
-export const cajaMetros = 12.5
-
-/** A line with its quantity and kilos. */
-export type Loadable = Pick<Line, 'item' | 'producto' | 'dimension1' | 'dimension2'> & {
-  readonly cantidad: number
-  readonly kg: number
-}
-/** What a line loads. `largo`: of one piece in metres, null if unknown; `cantidad`: pieces or square metres. */
-export type Bulto = {
-  readonly linea: Loadable
-  readonly kg: number
-  readonly cantidad: number
-  readonly largo: number | null
-}
+/** Length in metres of the truck bed the load is drawn on. */
+export const cajaMetros = camion.largo
 
 /** The dimensions at the end of a product's name: '(12,00 m)', '(1,22 × 2,44 m)'. */
 const MEDIDAS = /\((\d+(?:,\d+)?)(?: × (\d+(?:,\d+)?))? m\)/
@@ -29,8 +17,6 @@ const largoOf = ({ dimension1, dimension2, producto }: Loadable): number | null 
   return one ? Math.max(metros(one), metros(other)) || null : null
 }
 
-/** The part of a line on one trip. */
-export type Parte = { readonly bulto: Bulto; readonly kg: number }
 export type Viaje = { readonly parts: readonly Parte[]; readonly kg: number }
 /** Kilos a trip can still take. */
 export const libreOf = ({ kg }: Pick<Viaje, 'kg'>): number => kilos(dec(limiteCamionKg).minus(kg))
@@ -71,16 +57,16 @@ const viajesOf = (bultos: readonly Bulto[], cuantos: number): readonly Viaje[] =
   return (whole?.length === cuantos ? whole : cutViajes(bultos, false)) ?? []
 }
 
-/** How much of a product of the cart still fits: '54 tiras de 12 m'. */
-export type Example = { readonly descripcion: string; readonly cuanto: string }
-const examplesOf = (bultos: readonly Bulto[], libre: number): Example[] =>
+/** How much of a product of the cart still fits: '54 tiras de 12 m'; `porPeso`: by its weight alone (DIARIO-24). */
+export type Example = { readonly descripcion: string; readonly cuanto: string; readonly porPeso: boolean }
+const examplesOf = (bultos: readonly Bulto[], libre: Libre): Example[] =>
   bultos
     .toSorted((one, other) => other.kg - one.kg)
-    .flatMap(({ linea, kg, cantidad }) => {
-      const howMany = dec(libre).times(cantidad).div(kg).round(0, 0).toNumber()
-      const [largo, ancho] = [linea.dimension1 || null, linea.dimension2 || null]
-      const cuanto = showAdded(linea.producto, { cantidad: howMany, largo, ancho })
-      return howMany > 0 ? [{ descripcion: linea.producto.descripcion, cuanto }] : []
+    .flatMap((bulto) => {
+      const { dimension1, dimension2, producto } = bulto.linea
+      const { cuantos, porPeso } = entranOf(bulto, libre)
+      const cuanto = showAdded(producto, { cantidad: cuantos, largo: dimension1 || null, ancho: dimension2 || null })
+      return cuantos > 0 ? [{ descripcion: producto.descripcion, cuanto, porPeso }] : []
     })
     .slice(0, 3)
 
@@ -102,6 +88,9 @@ const ocupadoOf = (kg: number): number => {
   if (kg > limiteCamionKg) return Math.max(101, percent)
   return kg < limiteCamionKg ? Math.min(99, Math.max(1, percent)) : percent
 }
+/** As much of each bulto as a share of the whole load says. */
+const partsBy = (bultos: readonly Bulto[], share: Decimal): Parte[] =>
+  bultos.map((bulto) => ({ bulto, kg: kilos(share.times(bulto.kg)) }))
 /** A cart's load; null if no line has a weight. */
 export const cargaOf = (lineas: readonly Loadable[]): Carga | null => {
   const bultos = lineas
@@ -112,7 +101,9 @@ export const cargaOf = (lineas: readonly Loadable[]): Carga | null => {
   const cuantosViajes = dec(kg).div(limiteCamionKg).round(0, 3).toNumber()
   const viajes = viajesOf(bultos, cuantosViajes)
   // for trips that are not drawn: by weight alone
-  const libre = libreOf(viajes.at(-1) ?? { kg: kilos(dec(kg).minus(dec(limiteCamionKg).times(cuantosViajes - 1))) })
+  const rest = kilos(dec(kg).minus(dec(limiteCamionKg).times(cuantosViajes - 1)))
+  const last = viajes.at(-1) ?? { kg: rest, parts: partsBy(bultos, dec(rest).div(kg)) }
+  const libre = libreOf(last)
   return {
     kg,
     bultos,
@@ -121,7 +112,7 @@ export const cargaOf = (lineas: readonly Loadable[]): Carga | null => {
     ocupado: ocupadoOf(kg),
     longestPieza: Math.max(0, ...bultos.map((b) => b.largo ?? 0)) || null,
     libre,
-    examples: examplesOf(bultos, libre),
+    examples: examplesOf(bultos, { kg: libre, alto: altoLibreOf(last.parts) }),
     withoutPeso: lineas.filter((linea) => linea.cantidad > 0 && !(linea.kg > 0)).length,
   }
 }

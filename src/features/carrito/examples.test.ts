@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { cargaOf, type Loadable } from './carga.ts'
+import type { Loadable } from './bulto.ts'
+import { cargaOf } from './carga.ts'
 
 const panel = (item: number, descripcion: string, kg: number): Loadable => ({
   item,
@@ -9,8 +10,10 @@ const panel = (item: number, descripcion: string, kg: number): Loadable => ({
   kg,
   producto: {
     descripcion,
+    image: null,
+    images: { $values: [] },
     unidadMedida: { metroLineal: false, metroCuadrado: false, descripcion: 'panel' },
-  } as Loadable['producto'],
+  },
 })
 
 it('OPEN-218 what still fits is told of the heaviest lines, in whatever order they stand in the cart', () => {

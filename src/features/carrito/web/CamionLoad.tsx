@@ -1,5 +1,7 @@
 import { showInt } from '#shared/money.ts'
-import { cajaMetros, cargaOf, libreOf, type Loadable, type Carga, type Viaje } from '../carga.ts'
+import type { Loadable } from '../bulto.ts'
+import { cajaMetros, cargaOf, libreOf, type Carga, type Viaje } from '../carga.ts'
+import { camion } from '../estiba.ts'
 import { limiteCamionKg } from '../rules.ts'
 import { Camion } from './Camion.tsx'
 import { showKg, showLargoOfPieza } from './carga-text.ts'
@@ -53,10 +55,13 @@ const Examples = ({ carga }: { carga: Carga }) =>
     <div>
       <p className="k">Con lo que queda, por ejemplo</p>
       <ul className={css.lista}>
-        {carga.examples.map(({ descripcion, cuanto }) => (
+        {carga.examples.map(({ descripcion, cuanto, porPeso }) => (
           <li key={`${descripcion} ${cuanto}`}>
             <span>{descripcion}</span>
-            <b>{cuanto}</b>
+            <b>
+              {cuanto}
+              {porPeso && <small className={css.porPeso}> por peso</small>}
+            </b>
           </li>
         ))}
       </ul>
@@ -99,6 +104,9 @@ const Notes = ({ carga }: { carga: Carga }) => {
     cuantosViajes === 1
       ? 'Es una estimación por peso: cada bulto se dibuja con su largo y según lo que pesa; la línea azul es el camión completo.'
       : 'Es una estimación por peso: cómo se reparte la carga lo decide quien despacha.',
+    carga.examples.some(({ porPeso }) => !porPeso)
+      ? `Los ejemplos cuentan lo que entra en una caja de ${showLargoOfPieza(cajaMetros)} × ${showLargoOfPieza(camion.ancho)}, hasta ${showLargoOfPieza(camion.alto)} de alto${carga.examples.some(({ porPeso }) => porPeso) ? '; «por peso», solo los kilos' : ''}.`
+      : '',
     longestPieza !== null && longestPieza > cajaMetros
       ? `La pieza más larga no entra en una caja de ${showLargoOfPieza(cajaMetros)}: consultá el transporte.`
       : '',

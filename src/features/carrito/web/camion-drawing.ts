@@ -1,5 +1,6 @@
 import { limiteCamionKg } from '../rules.ts'
-import { cajaMetros, type Bulto, type Carga } from '../carga.ts'
+import type { Bulto } from '../bulto.ts'
+import { cajaMetros, type Carga } from '../carga.ts'
 
 /**
  * The truck drawing's measures in pixels: `scale`, pixels a metre; `alto`, height of a full load above the bed; `left`,

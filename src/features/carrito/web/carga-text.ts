@@ -1,6 +1,6 @@
 import { showInt, showNumber } from '#shared/money.ts'
 import { nombreOf, showMedida, showPiezas } from '#shared/renglon.ts'
-import type { Bulto } from '../carga.ts'
+import type { Bulto } from '../bulto.ts'
 
 /** '8.064 kg': kilos of a load, whole. */
 export const showKg = (kg: number): string => `${showInt(Math.round(kg))} kg`
