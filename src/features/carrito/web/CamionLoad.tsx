@@ -60,7 +60,7 @@ const Examples = ({ carga }: { carga: Carga }) =>
             <span>{descripcion}</span>
             <b>
               {cuanto}
-              {porPeso && <small className={css.porPeso}> por peso</small>}
+              {porPeso && <small className={css.porPeso}>, por peso</small>}
             </b>
           </li>
         ))}
