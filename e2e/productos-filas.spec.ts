@@ -78,7 +78,8 @@ test('DIARIO-18 a failure loses nothing that is typed, a second try adds once, a
 }) => {
   const who = await buyer(page)
   await page.addInitScript(() => localStorage.setItem('productos:vista', 'lista'))
-  await page.goto(`/allProductsList/${encodeURIComponent(productosParam(['UPN-100-12', 'UPN-120-12']))}?q=upn`) // what a search found is shown the same way
+  // what a search found is shown the same way
+  await page.goto(`/allProductsList/${encodeURIComponent(productosParam(['UPN-100-12', 'UPN-120-12']))}?q=upn`)
   const row = rowOf(page, 'UPN-100-12')
   await largo(page).fill('4')
   await cantidad(page).fill('2')

@@ -1,7 +1,7 @@
 import { showAdded } from '#features/productos/rules.ts'
 import { dec, kilos, round, sum, type Decimal } from '#shared/money.ts'
 import type { Bulto, Loadable, Parte } from './bulto.ts'
-import { altoLibreOf, camion, entranOf, type Libre } from './estiba.ts'
+import { altoLibreOf, camion, fittingOf, type Libre } from './estiba.ts'
 import { limiteCamionKg } from './rules.ts'
 
 /** Length in metres of the truck bed the load is drawn on. */
@@ -64,7 +64,7 @@ const examplesOf = (bultos: readonly Bulto[], libre: Libre): Example[] =>
     .toSorted((one, other) => other.kg - one.kg)
     .flatMap((bulto) => {
       const { dimension1, dimension2, producto } = bulto.linea
-      const { cuantos, porPeso } = entranOf(bulto, libre)
+      const { cuantos, porPeso } = fittingOf(bulto, libre)
       const cuanto = showAdded(producto, { cantidad: cuantos, largo: dimension1 || null, ancho: dimension2 || null })
       return cuantos > 0 ? [{ descripcion: producto.descripcion, cuanto, porPeso }] : []
     })

@@ -3,13 +3,13 @@ import { dec } from '#shared/money.ts'
 import { readPerfil, urlOfDrawing } from '#shared/dibujo/perfil.ts'
 import type { Bulto } from './bulto.ts'
 import { cargaOf } from './carga.ts'
-import { altoLibreOf, camion, entranOf, type Camion } from './estiba.ts'
+import { altoLibreOf, camion, fittingOf, type Camion } from './estiba.ts'
 
 const CORTE = { largo: 0, ancho: 0 }
 /** So many pieces of a product, each of so many kilos; `perfil` as the order system writes it, or none. */
 const linea = (
   perfil: string | null,
-  cada: number,
+  each: number,
   cantidad: number,
   { descripcion = 'x', unidad = 'hoja', ...corte } = { ...CORTE, descripcion: 'x', unidad: 'hoja' },
 ) => {
@@ -19,7 +19,7 @@ const linea = (
     dimension1: corte.largo,
     dimension2: corte.ancho,
     cantidad,
-    kg: dec(cada).times(cantidad).toNumber(),
+    kg: dec(each).times(cantidad).toNumber(),
     producto: {
       descripcion,
       image: url,
@@ -30,7 +30,7 @@ const linea = (
 }
 const bultoOf = (...of: Parameters<typeof linea>): Bulto => cargaOf([linea(...of)])!.bultos[0]!
 const free = (truck: Camion = camion) => ({ kg: truck.kg, alto: dec(truck.alto) })
-const fits = (bulto: Bulto, truck: Camion = camion) => entranOf(bulto, free(truck), truck)
+const fits = (bulto: Bulto, truck: Camion = camion) => fittingOf(bulto, free(truck), truck)
 const short: Camion = { kg: 8000, largo: 6.5, ancho: 2.3, alto: 1.2 }
 
 const MALLA = 'malla b=2400 l=6000 paso1=150 d1=6 d2=6'
@@ -56,9 +56,9 @@ describe('what still fits on a truck', () => {
     expect(fits(bultoOf(CHAPA, 37.39, 10), { ...camion, alto: 0.1 }).cuantos).toBe(620)
   })
   it('DIARIO-24 profiled sheets lie within each other, the topmost as high as its wave', () => {
-    const acanalada = 'chapa-acanalada b=1010 l=4000 e=0.5 paso=76 alto=18'
+    const corrugated = 'chapa-acanalada b=1010 l=4000 e=0.5 paso=76 alto=18'
     // (1 m - 18 mm) / 1 mm = 982 layers, 3 × 2 of them; by kilos there would be 16,987
-    expect(fits(bultoOf(acanalada, 1.6189, 10), { ...camion, alto: 1 }).cuantos).toBe(5892)
+    expect(fits(bultoOf(corrugated, 1.6189, 10), { ...camion, alto: 1 }).cuantos).toBe(5892)
   })
   it('DIARIO-24 a sheet cut to measure is as large as it was asked for', () => {
     const cut = (largo: number, ancho: number) =>
@@ -91,7 +91,7 @@ describe('what still fits on a truck', () => {
     expect(altoLibreOf(parts(bultoOf(MALLA, 42.6, 216))).toNumber()).toBe(1.304) // 108 layers of 12 mm
     expect(altoLibreOf(parts(bultoOf(null, 1, 13750))).toNumber()).toBe(1.3)
     const half = bultoOf(MALLA, 42.6, 216)
-    expect(entranOf(half, { kg: 27500, alto: altoLibreOf(parts(half)) }).cuantos).toBe(216)
+    expect(fittingOf(half, { kg: 27500, alto: altoLibreOf(parts(half)) }).cuantos).toBe(216)
     const third = bultoOf('chapa b=800 l=3000 e=1', 1, 1) // a twelfth of a layer: no last place is lost
     const twelve = Array.from({ length: 12 }, () => ({ bulto: third, kg: 1 }))
     expect(altoLibreOf(twelve).toNumber()).toBe(2.599)

@@ -86,11 +86,11 @@ export const Filtros = ({ within, go, herramientas = false, vista, onVista }: Fi
         <p role="status" className={css.cuantos}>
           {data && howMany(data)}
         </p>
+        <ViewChoice views={VISTAS} view={vista} onChange={onVista} />
         <button type="button" className={`btn ${css.button}`} aria-haspopup="dialog" onClick={() => setOpened(true)}>
           Filtros{count > 0 && ` (${count})`}
         </button>
         <Order within={within} go={go} />
-        <ViewChoice views={VISTAS} view={vista} onChange={onVista} />
         <Elegido facetas={facetas} toggle={toggle} clear={clear} />
       </div>
       <Modal opened={opened} onClose={close} title="Filtros" fullScreen>

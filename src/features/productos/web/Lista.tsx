@@ -81,12 +81,12 @@ type FilaProps = {
 /** A product's row; a body of the table of its own, with what there is to say of it below. */
 const Fila = memo((props: FilaProps) =>
   props.canBuy && props.product.precio !== null ? (
-    <Comprable {...props} />
+    <Buyable {...props} />
   ) : (
     <tbody data-producto={props.product.id}>
       <tr>
         <Datos {...props} />
-        {props.canBuy && <td colSpan={buying(props.cut)} />}
+        {props.canBuy && <td colSpan={buying(props.cut)}>–</td>}
       </tr>
     </tbody>
   ),
@@ -126,7 +126,7 @@ const fieldsOf = (product: Vendible): readonly Nombre[] => [
   'cantidad',
 ]
 
-const Comprable = (props: FilaProps) => {
+const Buyable = (props: FilaProps) => {
   const { product } = props
   const compra = useCompra(product)
   const [proposed] = useState(compra.typed)
@@ -227,7 +227,9 @@ const Problem = ({ id, compra, nombre }: { id: string; compra: InCompra; nombre:
 
 const Ghost = ({ children }: { children: ReactNode }) => (
   <tr>
-    <td className={css.plano} />
+    <td className={css.plano}>
+      <Skeleton height={48} />
+    </td>
     <td className={css.nombre}>{children}</td>
   </tr>
 )
