@@ -133,6 +133,14 @@ test('DIARIO-18 at 390 rows are compact and a cut is added by keyboard; nothing 
     await page.setViewportSize(size)
     await expectAccessible(page)
   }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/productos/1')
+  const rows = page.locator('tbody[data-producto]')
+  await expect(rows).toHaveCount(12)
+  await expectAccessible(page, { only: 'colours' })
+  await page.getByRole('button', { name: 'ver más...' }).press('Enter')
+  await expect(rows).toHaveCount(24)
+  await expect(rows.nth(12).getByRole('link')).toBeFocused() // the keyboard goes on at the first that came
   for (const grupo of [8, 12])
     for (const size of [WIDE, { width: 1366, height: 768 }, TABLET, PHONE]) {
       await page.setViewportSize(size)
