@@ -65,6 +65,8 @@ test(
     await page.keyboard.press('ArrowUp')
     await expect(largo(page)).toBeFocused()
 
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('columnheader', { name: 'Precio' })).toBeInViewport({ ratio: 1 }) // the head stays
     await page.reload()
     await expect(rowOf(page, 'UPN-100-12')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)

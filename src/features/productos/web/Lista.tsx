@@ -28,7 +28,7 @@ export const Lista = ({ products, ref }: Props) => {
     <>
       <Cerrada />
       <div className={css.lista} ref={ref}>
-        <table className="table tableSticky">
+        <table>
           <caption className="vh">Productos</caption>
           <Head canBuy={canBuy} cut={cut} />
           {products.map((product, index) => (
@@ -236,7 +236,7 @@ const Ghost = ({ children }: { children: ReactNode }) => (
 /** Rows on their way, of the size they will have. */
 export const GhostRows = ({ count }: { count: number }) => (
   <div className={`${css.lista} ${css.ghosts}`} aria-hidden="true">
-    <table className="table">
+    <table>
       <tbody>
         {Array.from({ length: count }, (_, index) => (
           <Ghost key={index}>
