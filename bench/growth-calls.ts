@@ -40,6 +40,16 @@ const directoryCalls = async (db: pg.Client, { admin, sellers }: People): Promis
       ),
     },
     {
+      name: "the header's search, a whole number",
+      requests: sellers.flatMap((s) =>
+        ['48371', '41284', '1001'].map((texto) => get(s, `/api/busqueda?texto=${texto}`)),
+      ),
+    },
+    {
+      name: "the header's search, a name",
+      requests: PARTS.map((texto) => get(admin, `/api/busqueda?texto=${texto}`)),
+    },
+    {
       name: 'clients with what they owe, by name',
       requests: pages.map((p) => get(admin, `/api/Client/cartera?page=${p}`)),
     },

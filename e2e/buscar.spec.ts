@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { contract as contacto } from '#features/contacto/contract.ts'
+import { contract as clientes } from '#features/clientes/contract.ts'
+import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { contract } from '#features/productos/contract.ts'
-import { expect, expectAccessible, PHONE, test } from './portal.ts'
+import { buyFor, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
 import { cliente, nombres } from './productos.ts'
 
 /** The search while one types, and what narrows a list of products. */
@@ -219,3 +221,65 @@ test('FIND-06 nothing found: the nearest spelling, the group, and the account of
   await expect(main.getByRole('button', { name: 'Consultar a su ejecutivo de cuenta' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Ver todos los productos' })).toBeVisible()
 })
+
+test(
+  'DIARIO-08 a number of one’s own is offered first, opens by keyboard, and stands among the results where no product has it',
+  { tag: '@core:busqueda' },
+  async ({ page }) => {
+    const { me } = await cliente(page)
+    const [quote] = (await me.ask(presupuestos.fetchAll, { query: { clienteId: me.session.clienteId, page: 1 } }))
+      .$values
+    const numero = quote!.id.toLocaleString('es-AR', { useGrouping: 'always' })
+    await page.goto('/productos/1')
+    await box(page).fill(String(quote!.id))
+    await expect(options(page).first()).toContainText(`Solicitud ${numero}`)
+    await expect(page.getByRole('listbox').getByRole('group', { name: 'Solicitudes' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/presupuestos/${quote!.id}$`))
+    await expect(page.getByRole('dialog')).toContainText(`Solicitud N° ${numero}`)
+    await page.keyboard.press('Escape')
+    await box(page).fill(quote!.presupuestoTotvsId!)
+    await box(page).press('Enter') // none is chosen: as the documents say
+    await expect(page).toHaveURL(/allProductsList/)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `Solicitud ${numero}` })
+      .click()
+    await expect(page.getByRole('dialog')).toContainText(`Solicitud N° ${numero}`)
+  },
+)
+
+for (const [size, viewport] of [
+  ['wide', WIDE],
+  ['narrow', PHONE],
+] as const)
+  test(`DIARIO-08 DIARIO-11 a seller who buys for one client finds another’s order and what he owes, and still buys for the first, ${size}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const me = await signIn(page, 'vendedor@demo.test')
+    const { $values: own } = await me.ask(clientes.cartera, { query: { orden: 'vencido' } })
+    const [other, chosen] = [own[0]!, own.at(-1)!]
+    const [quote] = (await me.ask(presupuestos.fetchAll, { query: { clienteId: other.id, page: 1 } })).$values
+    await buyFor(page, chosen)
+    await page.goto('/')
+    await box(page).fill(String(quote!.id))
+    await options(page).filter({ hasText: other.razonSocial }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('region', { name: 'Estado' })).toContainText(other.razonSocial)
+    await page.keyboard.press('Escape')
+    await box(page).fill(other.codigo)
+    await options(page).filter({ hasText: other.razonSocial }).last().click()
+    await expect(page).toHaveURL(/\/clientes\?buscar=/)
+    const row = page.locator('main tbody tr')
+    await expect(row).toHaveCount(1)
+    await row.getByRole('button', { name: /^Ver de / }).click()
+    await row.getByRole('link', { name: 'Cuenta corriente' }).click()
+    await expect(page.getByRole('region', { name: 'Lo que se debe' }).getByRole('listitem').nth(1)).toContainText(
+      other.vencido.toLocaleString('es-AR', { minimumFractionDigits: 2 }),
+    )
+    expect(await page.evaluate(() => localStorage.getItem('clienteSeleccionado'))).toContain(`"id":${chosen.id}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+  })

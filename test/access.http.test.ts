@@ -219,6 +219,7 @@ const lines: Record<string, Input> = {
   }),
   'presupuestos.estadoPedidos': (w) => ({ query: { clienteId: w.clienteId, presupuestoId: w.quoteId } }),
   'clientes.getAllBySellerId': (w) => ({ query: { idSeller: w.sellerId } }),
+  'busqueda.buscar': common(() => ({ query: { texto: '1' } })),
   'clientes.cartera': (w) => ({ query: { id: w.clienteId } }),
   'clientes.all': common(() => ({})),
   'clientes.search': (w) => ({ query: { name: 'a', idSeller: w.sellerId } }),

@@ -128,6 +128,7 @@ describe('what no person does so often', () => {
 describe('the description of the calls', () => {
   it('says 429 of every call with a limit or without a session and a key, and of no other', async () => {
     expect(limited.map(([name]) => name).sort()).toEqual([
+      'busqueda.buscar',
       'contacto.contactForm',
       'correos.change',
       'correos.changePersona',

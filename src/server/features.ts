@@ -4,6 +4,7 @@ import { configuracion } from '#features/configuracion/server/configuracion.ts'
 import { auditoria } from '#features/auditoria/server/auditoria.ts'
 import { avisos } from '#features/avisos/server/avisos.ts'
 import { bonificaciones } from '#features/bonificaciones/server/bonificaciones.ts'
+import { busqueda } from '#features/busqueda/server/busqueda.ts'
 import { carrito } from '#features/carrito/server/carrito.ts'
 import { clientes } from '#features/clientes/server/clientes.ts'
 import { comprados } from '#features/comprados/server/comprados.ts'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   cuentas,
   inicio,
   carrito,
+  busqueda,
   presupuestos,
   listas,
   comprados,

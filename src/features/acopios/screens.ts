@@ -7,7 +7,12 @@ export const screens = [
     access: 'session',
     title: 'Mis acopios',
     page: 'AcopiosPage',
-    search: { pagina: searchParam.page, acopio: searchParam.text(30), movimientos: searchParam.page },
+    search: {
+      pagina: searchParam.page,
+      acopio: searchParam.text(30),
+      movimientos: searchParam.page,
+      cliente: searchParam.id,
+    },
     menu: { place: 40, text: 'Mis Acopios', icon: 'list', under: 'cuenta', detail: 'Lo que tenés acopiado' },
   },
 ] as const satisfies readonly Screen[]

@@ -379,6 +379,12 @@ const cases: readonly Case[] = [
     ['cliente_busqueda', 'cliente_claves', 'usuario_documento'],
   ],
   [
+    'busqueda.buscar',
+    'a number of every kind',
+    () => admin.get('/api/busqueda?texto=41284'),
+    ['comprobante_reverso', 'documento_fin', 'presupuesto_pedido', 'presupuesto_orden_compra'],
+  ],
+  [
     'clientes.cartera',
     'by name',
     () => admin.get('/api/Client/cartera?page=2'),

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
+import { LookedAt } from '#features/clientes/web/clientes.tsx'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { pagesOf, usePager } from '#web/ui/usePager.ts'
@@ -19,8 +20,8 @@ const cerrado = { acopio: '', movimientos: 1 }
 
 /** MIS ACOPIOS (STOCK-01 … STOCK-06), of the client itself or of the one roles 1 and 2 have chosen. */
 export const Component = () => {
-  const clienteId = useClienteId()
   const { search: vista, at, go } = useScreenSearch('/acopios')
+  const clienteId = useClienteId(vista.cliente)
   // the client changed, perhaps in another tab: close the stockpile that is open
   const shown = useRef(clienteId)
   useEffect(() => {
@@ -38,6 +39,7 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
+      <LookedAt id={vista.cliente} onLeave={() => go({ cliente: null, pagina: 1, ...cerrado })} />
       {clienteId === 0 ? <NoCliente /> : <Acopios clienteId={clienteId} pagina={vista.pagina} at={at} />}
       <AcopioDialog
         nroAcopio={clienteId === 0 ? null : vista.acopio || null}

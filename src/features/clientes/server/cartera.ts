@@ -9,6 +9,8 @@ import { readParams } from '#server/params.ts'
 import { alcance, type Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { notFound } from '#shared/errors.ts'
+import { passes } from '#shared/route.ts'
+import { contract as credito } from '#features/credito/contract.ts'
 import { committedTo } from '#features/credito/server/credito.ts'
 import type { CarteraAsked, Cliente } from '../contract.ts'
 import { perPage, type Orden, type FigureOrder, type Solo } from '../rules.ts'
@@ -134,12 +136,15 @@ const readFigures = async (on: Db, ids: readonly number[], { who, hoy }: Ask): P
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
-const withFigures = (cliente: Cliente, row: FigureRow) => ({
+const withFigures = (cliente: Cliente, row: FigureRow, mayCredito: boolean) => ({
   ...cliente,
   ultimaOperacion: row.ultima && toTime(row.ultima),
   saldo: money(row.saldo),
   vencido: money(row.vencido),
-  credito: row.libre === null || row.simbolo === null ? null : { libre: money(row.libre), simbolo: row.simbolo },
+  credito:
+    !mayCredito || row.libre === null || row.simbolo === null
+      ? null
+      : { libre: money(row.libre), simbolo: row.simbolo },
   carrito: row.carrito,
 })
 
@@ -149,6 +154,8 @@ export const listCartera = async (who: Sesion, { name, idSeller, id, orden, solo
   if (who.tipoRol === 2 && idSeller !== null && idSeller !== who.sellerId) throw notFound()
   const own = await alcance(who, 0, db())
   const scope = idSeller === null ? own : { ...own, idVendedor: idSeller }
+  const mayCredito = passes(credito.credito.access, who)
+  if (!mayCredito && [orden, solo ? filters[solo].figure : null].includes('credito')) throw notFound()
   const ask = { who, hoy: today(), dolar: (await readParams(db())).dolarValor ?? 1 }
   const wanted = { alcance: scope, palabras: palabrasOf(name), id, orden: orden ?? 'nombre', solo } as const
   const { head, from, by } = idsOf(wanted, ask)
@@ -162,5 +169,5 @@ export const listCartera = async (who: Sesion, { name, idSeller, id, orden, solo
   const found = await pageOf(db(), { page, size: perPage }, rows, sql`(with ${head} select k.id from ${from}) t`)
   const ids = found.$values.map((row) => row.id)
   const [clientes, sums] = await Promise.all([listByIds(db(), ids), readFigures(db(), ids, ask)])
-  return { ...found, $values: clientes.map((cliente) => withFigures(cliente, sums.get(cliente.id)!)) }
+  return { ...found, $values: clientes.map((cliente) => withFigures(cliente, sums.get(cliente.id)!, mayCredito)) }
 }

@@ -6,7 +6,7 @@ import { listCartera } from './cartera.ts'
 import { updateAddress } from './direccion.ts'
 import { listClientes, getAllBySellerId, getClienteByNroDoc, searchClientes } from './directory.ts'
 
-export { clientesOfVendedor, listTiendas, pageClientes, readCliente } from './store.ts'
+export { clientesOfVendedor, listTiendas, pageClientes, readCliente, searchFew } from './store.ts'
 
 const actions = {
   'direccion-cambiada': 'Dirección modificada',

@@ -163,6 +163,10 @@ const pageWhere = async (on: Db, where: RawBuilder<unknown>, tramo: Tramo) => {
   return pageOf(on, tramo, found, sql`cliente k where ${where}`)
 }
 
+/** The first clients by name whose name, code or document has every word. */
+export const searchFew = (on: Db, alcance: Alcance, palabras: readonly string[], limite: number): Promise<Cliente[]> =>
+  rows(on, inScope(alcance, palabras), { limite })
+
 export const readCliente = async (on: Db, { clienteId }: ClienteInAlcance): Promise<Cliente | undefined> =>
   (await rows(on, sql`k.id = ${clienteId}`))[0]
 

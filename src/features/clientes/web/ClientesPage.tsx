@@ -100,33 +100,40 @@ export const Component = () => {
 
 type NarrowedProps = { vista: Vista; onChange: (patch: Partial<Pick<Vista, 'solo' | 'orden'>>) => void }
 /** Which of them, and which first (DIARIO-11). */
-const Narrowed = ({ vista, onChange }: NarrowedProps) => (
-  <>
-    <SelectField
-      label="Mostrar"
-      value={vista.solo ?? ''}
-      onChange={({ target: { value } }) => onChange({ solo: solos.find((solo) => solo === value) ?? null })}
-    >
-      <option value="">Todos</option>
-      {solos.map((solo) => (
-        <option key={solo} value={solo}>
-          {nombresDeSolo[solo]}
-        </option>
-      ))}
-    </SelectField>
-    <SelectField
-      label="Orden"
-      value={vista.orden ?? 'nombre'}
-      onChange={({ target: { value } }) => onChange({ orden: figureOrders.find((one) => one === value) ?? null })}
-    >
-      {ordenes.map((orden) => (
-        <option key={orden} value={orden}>
-          {nombresDeOrden[orden]}
-        </option>
-      ))}
-    </SelectField>
-  </>
-)
+const Narrowed = ({ vista, onChange }: NarrowedProps) => {
+  const credit = can(useSession(), P.operaciones)
+  return (
+    <>
+      <SelectField
+        label="Mostrar"
+        value={vista.solo ?? ''}
+        onChange={({ target: { value } }) => onChange({ solo: solos.find((solo) => solo === value) ?? null })}
+      >
+        <option value="">Todos</option>
+        {solos
+          .filter((solo) => credit || !solo.endsWith('credito'))
+          .map((solo) => (
+            <option key={solo} value={solo}>
+              {nombresDeSolo[solo]}
+            </option>
+          ))}
+      </SelectField>
+      <SelectField
+        label="Orden"
+        value={vista.orden ?? 'nombre'}
+        onChange={({ target: { value } }) => onChange({ orden: figureOrders.find((one) => one === value) ?? null })}
+      >
+        {ordenes
+          .filter((orden) => credit || orden !== 'credito')
+          .map((orden) => (
+            <option key={orden} value={orden}>
+              {nombresDeOrden[orden]}
+            </option>
+          ))}
+      </SelectField>
+    </>
+  )
+}
 
 /** For whoever looks after accounts: which clients without one are ticked, over all pages. */
 const useInvitar = (): Invitar | null => {

@@ -7,7 +7,7 @@ import { BuyFor } from './BuyFor.tsx'
 import css from './clientes.module.css'
 
 type Props = { /** Of the address; null: one's own, or the chosen one. */ id: number | null; onLeave: () => void }
-/** For staff, above what is shown of a client that was not chosen: whose it is, and the way to buy for it (DIARIO-11). */
+/** For staff, above what is shown of a client that was not chosen: whose it is, and buying for it (DIARIO-11). */
 export const LookedAt = ({ id, onLeave }: Props) => {
   const { tipoRol } = useSession()
   return id === null || tipoRol === 3 ? null : <Named id={id} onLeave={onLeave} />

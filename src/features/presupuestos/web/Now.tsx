@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { showInt, showMoney } from '#shared/money.ts'
 import { showLatest } from '#shared/renglon.ts'
 import { call, q, saveFile, values } from '#web/api.ts'
+import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { useDescarga } from '#web/ui/useDownload.ts'
@@ -41,6 +42,7 @@ const Bar = ({ progress: { total, delivered, pending } }: { progress: Progress }
 /** What it is doing, what comes next and when, and for whom: before anything else (DIARIO-12). */
 const Estado = ({ quote }: { quote: Quote }) => {
   const { estadoPresupuesto: estado } = quote
+  const staff = useSession().tipoRol !== 3
   const { de } = usePedido(quote)
   const progress = progressOf(values(quote.detalles), de)
   const [next, latest] = [nextOf(quote), latestOfQuote(quote)]
@@ -57,6 +59,7 @@ const Estado = ({ quote }: { quote: Quote }) => {
           </span>
         </p>
       )}
+      {staff && <p>{quote.cliente}</p>}
       {where && <p className="soft">{where}</p>}
       {progress && <Bar progress={progress} />}
       <p className={css.total}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { values } from '#web/api.ts'
-import { Link } from '#web/router.tsx'
+import { HalladoOption, useHallados } from '#features/busqueda/web/busqueda.tsx'
+import { AddressLink, Link } from '#web/router.tsx'
 import { part } from '#web/ui/part.tsx'
 import { Alert, Empty } from '#web/ui/states.tsx'
 import { isCodigoMissing, textos } from '../rules.ts'
@@ -34,12 +35,23 @@ export const NoResults = ({ termino, where, children }: Props) => {
   const said = isCodigoMissing(termino, []) ? textos.noCodigo : textos.noResultados(termino, where)
   return (
     <Empty text={said}>
+      <Own termino={termino} />
       <Nearest termino={termino} />
       {children}
       <ConsultarBusqueda key={termino} texto={termino} />
     </Empty>
   )
 }
+
+/** What one has of that number or name (DIARIO-08): whoever typed an order's number meant the order. */
+const Own = ({ termino }: { termino: string }) =>
+  useHallados(termino).groups.flatMap(({ ways }) =>
+    ways.map(({ hallado, to }) => (
+      <AddressLink key={to} className={`btn ${css.own}`} href={to}>
+        <HalladoOption hallado={hallado} />
+      </AddressLink>
+    )),
+  )
 
 /** The groups where there is what a text may have meant, spelled as there. */
 const Nearest = ({ termino }: { termino: string }) => {

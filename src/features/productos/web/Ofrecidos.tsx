@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { showInt } from '#shared/money.ts'
+import { HalladoOption, useHallados } from '#features/busqueda/web/busqueda.tsx'
 import { values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -103,12 +104,36 @@ const useOfrecidos = ({ text, onText, onDone }: Props, data: Autocompletado | un
   return [{ title: `Sin resultados para «${name}»`, options: [...(parecido ? [parecido] : []), ...grupos] }]
 }
 
-/** How many there are, to who hears the page. */
-const countedOf = (data: Autocompletado): string => {
-  const [productos, grupos] = [values(data.productos).length, values(data.grupos).length]
+const said = (n: number, one: string, more: string) => `${showInt(n)} ${n === 1 ? one : more}`
+/** How many there are, to who hears the page; `own`: numbers and clients that were found. */
+const countedOf = (data: Autocompletado | undefined, own: number): string => {
+  const [productos, grupos] = [values(data?.productos).length, values(data?.grupos).length]
+  const found =
+    own === 0 ? [] : [said(own, 'resultado por su número o su nombre', 'resultados por su número o su nombre')]
+  if (productos === 0 && own > 0) return `${found[0]}. Se eligen con las flechas.`
+  if (!data) return ''
   if (productos === 0) return data.parecido ? `Sin resultados. ¿Quisiste decir ${data.parecido}?` : 'Sin resultados.'
-  const said = (n: number, one: string, more: string) => `${showInt(n)} ${n === 1 ? one : more}`
-  return `${said(productos, 'producto', 'productos')} y ${said(grupos, 'grupo', 'grupos')}. Se eligen con las flechas.`
+  const all = [...found, said(productos, 'producto', 'productos')].join(', ')
+  return `${all} y ${said(grupos, 'grupo', 'grupos')}. Se eligen con las flechas.`
+}
+
+/** One's own numbers, and clients, that the text finds: first where it is a number, else below the products. */
+const useOwn = ({ text, onDone }: Props) => {
+  const navigate = useNavigate()
+  const { groups, first, settled } = useHallados(text)
+  const own: Group[] = groups.map(({ titulo, ways }) => ({
+    title: titulo,
+    options: ways.map(({ hallado, to }) => ({
+      key: to,
+      row: true as const,
+      take: () => {
+        onDone()
+        void navigate({ href: to })
+      },
+      draw: <HalladoOption hallado={hallado} />,
+    })),
+  }))
+  return { own, first, settled, count: own.reduce((sum, { options }) => sum + options.length, 0) }
 }
 
 /** The active option, by its place; the keys that the box hands over move it. */
@@ -207,8 +232,10 @@ export const Ofrecidos = (props: Props) => {
   const data = asks ? read.data : undefined
   const recent = useRecent(props)
   const offered = useOfrecidos(props, data, name)
-  const nothing = data !== undefined && values(data.productos).length === 0
-  const groups = (text === '' ? recent : offered).filter(({ options }) => options.length > 0 || nothing)
+  const { own, first, settled, count } = useOwn(props)
+  const nothing = data !== undefined && values(data.productos).length === 0 && count === 0
+  const found = first ? [...own, ...offered] : [...offered, ...own]
+  const groups = (text === '' ? recent : found).filter(({ options }) => options.length > 0 || nothing)
   const options = groups.flatMap((group) => group.options)
   const idOf = (place: number) => `${id}-${place}`
   const { at, list } = useActive(props, options, idOf)
@@ -217,7 +244,7 @@ export const Ofrecidos = (props: Props) => {
   return (
     <div className={shows ? css.pop : undefined}>
       <p className="vh" role="status">
-        {data && !read.isPlaceholderData ? countedOf(data) : ''}
+        {settled && !(asks && read.isPlaceholderData) ? countedOf(data, count) : ''}
       </p>
       <div role="listbox" id={id} aria-label="Lo que se ofrece" ref={list} tabIndex={-1}>
         <List groups={groups} at={at} idOf={idOf} />

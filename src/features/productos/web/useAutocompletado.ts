@@ -1,27 +1,13 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
+import { useSpaced } from '#web/ui/useSpaced.ts'
 import { contract } from '../contract.ts'
 import { AUTO_MS, MIN_AUTO } from '../rules.ts'
 
 /** What the list does with a key; it comes after the box. */
 export type OnKey = (event: KeyboardEvent) => void
-
-/** A value that changes at most every so many milliseconds, and comes to what it is at last. */
-const useSpaced = <T>(value: T, ms: number): T => {
-  const [spaced, setSpaced] = useState(value)
-  const last = useRef(0)
-  useEffect(() => {
-    const wait = Math.max(0, last.current + ms - performance.now())
-    const timer = setTimeout(() => {
-      last.current = performance.now()
-      setSpaced(value)
-    }, wait)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return spaced
-}
 
 /**
  * What is offered for a text, from its second letter on and at most four times a second (FIND-01). What came for an
