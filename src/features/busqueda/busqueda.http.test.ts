@@ -64,7 +64,12 @@ describe('the header’s search of numbers', () => {
   })
   it('DIARIO-08 claims and stockpiles by their number', async () => {
     const { rows } = await sql<{ tipo: Hallado['tipo']; id: number; numero: string; clienteId: number }>`
-      (select 'reclamo' as tipo, id, "nroReclamo" as numero, "clienteId" from reclamo where "nroReclamo" is not null limit 2)
+      (
+        select 'reclamo' as tipo, id, "nroReclamo" as numero, "clienteId"
+        from reclamo
+        where "nroReclamo" is not null
+        limit 2
+      )
       union all
       (select 'acopio' as tipo, id, "nroAcopio" as numero, "clienteId" from acopio limit 2)`.execute(t.db)
     expect(new Set(rows.map((row) => row.tipo)).size).toBe(2)

@@ -68,7 +68,8 @@ const comprobantes = (q: Question) => sql`
 const documentos = (q: Question) => sql`
   select
     'documento' as tipo, d.id, d.tipo || ' ' || d.documento as numero, d."clienteId", ${nombre} as cliente,
-    to_char(d."fechaEmision", 'DD/MM/YYYY') || case when d.saldo = 0 then ' · Pagada' else ' · Pendiente' end as detalle
+    to_char(d."fechaEmision", 'DD/MM/YYYY') || ' · ' ||
+      case when d.saldo = 0 then 'Pagada' else 'Pendiente' end as detalle
   from documento d
   join cliente c on c.id = d."clienteId"
   where ${ends(sql`reverse(d.numero) collate "C"`, q)} and ${own(q, sql`d`)}

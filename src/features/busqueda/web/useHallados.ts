@@ -29,7 +29,7 @@ const wayTo = ({ tipo, id, numero, clienteId }: Hallado, staff: boolean): string
 
 export type HalladoWay = { readonly hallado: Hallado; readonly to: string }
 type Group = { readonly tipo: Tipo; readonly titulo: string; readonly ways: readonly HalladoWay[] }
-/** What one has that is numbered or named so, by kind, each with its address; of a text that may be none nothing is asked. */
+/** What one has that is numbered or named so, by kind, each with its address; of other texts nothing is asked. */
 export const useHallados = (text: string) => {
   const session = useSession()
   const texto = useSpaced(text, SPACED_MS)
