@@ -84,7 +84,6 @@ test('OPEN-388 ACC-15 STOCK-01 documents, stockpiles, projects and discounts too
   const name = other.nombreFantasia ?? other.razonSocial
   await dialog.getByRole('combobox').fill(name)
   await page.getByRole('option', { name }).first().click()
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.locator('.chip b')).toHaveText(other.nombreFantasia ?? other.razonSocial)
   await expect(page).not.toHaveURL(/pagina=4/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()

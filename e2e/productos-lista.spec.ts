@@ -1,15 +1,7 @@
+import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract } from '#features/productos/contract.ts'
-import { api, buyFor, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
-import {
-  cliente,
-  deLista,
-  grupos,
-  nombres,
-  pagina,
-  primerCliente,
-  WITHOUT_CLIENTE,
-  WITHOUT_PRODUCTOS,
-} from './productos.ts'
+import { api, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
+import { cliente, deLista, grupos, nombres, pagina, WITHOUT_CLIENTE, WITHOUT_PRODUCTOS } from './productos.ts'
 
 /** The list of a group. These journeys only look; prices and products of groups 1 to 5 are changed by no other. */
 test('CAT-02 CAT-03 CAT-04 a card shows picture, description with the parentheses in bold, currency and price, and leads to the product', async ({
@@ -114,20 +106,44 @@ test('CAT-08 ver más... appends the next page, goes on where it was, and is gon
   await expect(more).toHaveCount(0)
 })
 
-test('CAT-13 staff without a client are told to choose one, also by their search in the header (OPEN-69); so are those whose client buys nothing there', async ({
+test('CAT-13 DIARIO-07 staff without a client are told to choose one, see products without prices, and choose right there with one press; so are those whose client buys nothing there', async ({
   page,
 }) => {
   const me = await signIn(page, 'vendedor2@demo.test')
   const told = page.getByText(WITHOUT_CLIENTE, { exact: true })
   await page.goto('/productos/1')
   await expect(told).toBeVisible()
+  const first = page.getByRole('article').first()
+  await expect(first).toContainText(/kg\/m/)
+  await expect(first).toContainText(/En stock|En 4 días hábiles/)
+  await expect(page.getByText(/(US)?\$ \d/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Agregar/ })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Buscar productos' }).fill('upn 120')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/allProductsList/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados para «upn 120»')
   await expect(told).toBeVisible()
-  await buyFor(page, await primerCliente(me))
+  await page
+    .getByRole('link', { name: /^Más Información/ })
+    .first()
+    .click()
+  await expect(page.getByText('Debés elegir un cliente.', { exact: true })).toBeVisible()
+  const product = new URL(page.url()).pathname
+  // one that nobody else buys for, with a cart of one line
+  const { $values: own } = await me.ask(clientes.cartera, { query: { orden: 'carrito' } })
+  const cliente = own.findLast((c) => c.activo)!
+  const { contactoId } = me.session
+  const linea = { productoId: 'UPN-120-12', clienteId: cliente.id, contactoId, cantidad: 1, showLargo: true, largo: 12 }
+  await me.call('POST', '/api/Budget/shoppingCart', { ...linea, showAncho: false, ancho: null })
+  await page.getByRole('main').getByRole('button', { name: 'Elegir cliente' }).click()
+  const option = page.getByRole('dialog').getByRole('option', { name: cliente.nombreFantasia ?? cliente.razonSocial })
+  await expect(option).toContainText('carrito con 1 renglón')
+  await option.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe(product) // the page one is on
+  await expect(page.getByRole('button', { name: 'AGREGAR A CARRITO' })).toBeVisible()
+  await expect(page.getByText(/(US)?\$ \d/).first()).toBeVisible()
   await page.route(api('Product/grupo'), (route) => route.fulfill({ json: { $values: [] } }))
   const asked = page.waitForResponse((r) => new URL(r.url()).pathname === contract.grupo.path)
   await page.goto('/productos/1')

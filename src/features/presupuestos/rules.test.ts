@@ -25,7 +25,6 @@ import {
   transitions,
   tripLabel,
 } from './rules.ts'
-import { staysWithCliente } from './web/stays.ts'
 import type { Pedido } from './contract.ts'
 import { parseSearch, readSearch } from '#shared/search.ts'
 import { search } from './search.ts'
@@ -348,10 +347,4 @@ describe('cotizacionOf', () => {
   ])('OPEN-149 an order %s', (_what, quote, said) => {
     expect(cotizacionOf(quote)).toBe(said)
   })
-})
-
-it('OPEN-30 OPEN-54 whoever chooses a client stays where the screen is of that client', () => {
-  const ofCliente = ['/acopios', '/reclamos', '/nuevo-reclamo/48402', '/clientes/tiposEmail', '/clientes/contacto/2/0']
-  expect(ofCliente.filter((path) => !staysWithCliente(path))).toEqual([])
-  expect(['/', '/clientes', '/vendedores', '/configuracion', '/reclamosdeotro'].filter(staysWithCliente)).toEqual([])
 })

@@ -114,7 +114,16 @@ describe('a group', () => {
     expect((await ana.get(`/api/Product/facetas?clienteId=${clienteId}&id=1&norma=${'n'.repeat(601)}`)).status).toBe(
       400,
     )
-    expect((await admin.get(`/api/Product/facetas?clienteId=0&id=1`)).body.detail).toBe('Debés elegir un cliente.')
+    expect((await ana.get(`/api/Product/facetas?clienteId=0&id=1`)).body.detail).toBe('Debés elegir un cliente.')
+  })
+
+  it('DIARIO-07 FIND-03 of nobody: all that is active is narrowed by measures and stock, and no order tells a price', async () => {
+    const all = await admin.get('/api/Product/facetas?clienteId=0&id=1&page=1&orden=precio')
+    expect([all.status, all.body.productos.$values.length]).toEqual([200, 12])
+    for (const p of all.body.productos.$values) expect([p.precio, p.moneda]).toEqual([null, null])
+    const whole = await ask('id=1&page=1')
+    expect(all.body.de).toBeGreaterThanOrEqual(whole.de)
+    expect(all.body.facetas.$values.map((f: { clave: string }) => f.clave)).toContain('alto')
   })
 
   it('FIND-04 by name, weight and price; those of one currency together', async () => {

@@ -401,13 +401,27 @@ describe('who may ask', () => {
     `/api/Product/byIds?ids=UPN-100-12&clienteId=${cliente}`,
     `/api/Product/UPN-100-12/${cliente}`,
   ]
-  it('CAT-13 roles 1 and 2 without a client are asked to choose one', async () => {
+  it('DIARIO-07 roles 1 and 2 without a client see all that is active, with weight and stock and without prices; role 3 has its own', async () => {
     for (const path of calls(0)) {
-      expect((await sells.get(path)).body, path).toMatchObject(elegir)
+      for (const who of [sells, admin]) {
+        const answer = await who.get(path)
+        expect(answer.status, path).toBe(200)
+        const found: Product[] = answer.body.$values ?? [answer.body]
+        expect(found.length, path).toBeGreaterThan(0)
+        for (const p of found) {
+          expect([p.precio, p.moneda, p.escalones.$values, p.descuento1, p.descuentoCliente]).toEqual([
+            null,
+            null,
+            [],
+            0,
+            0,
+          ])
+          expect([typeof p.peso, typeof p.tieneStock]).toEqual(['number', 'boolean'])
+          for (const s of p.productSuggestions.$values) expect(s.precio).toBeNull()
+        }
+      }
       expect((await ana.get(path)).body, path).toMatchObject(elegir)
     }
-    for (const path of calls(0).filter((c) => !c.includes('Product/search')))
-      expect((await admin.get(path)).body, path).toMatchObject(elegir)
   })
   it('permission 7 searches the whole catalogue without a client, and sees no prices (OPEN-69)', async () => {
     const found = await list(admin, '/api/Product/search?name=upn&clienteId=0')

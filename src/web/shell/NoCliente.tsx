@@ -1,6 +1,8 @@
 import { textos } from '#shared/errors.ts'
 import { Link } from '#web/router.tsx'
-import { useSession } from '#web/session.ts'
+import { P } from '#shared/permisos.ts'
+import { askCliente } from '#web/ask-cliente.ts'
+import { can, useSession } from '#web/session.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { useMayGo } from './ways.ts'
 
@@ -12,12 +14,27 @@ export const MyOperaciones = () =>
     </Link>
   )
 
-/** Shown to roles 1 and 2 without a chosen client, with a link to choose one (OPEN-54). */
+/** Chooses the client right there, in the header's chooser; for who may not choose, the way to the operations. */
+export const ChooseCliente = () => {
+  const session = useSession()
+  if (!mayChoose(session)) return <MyOperaciones />
+  return (
+    <button type="button" className="btn main" onClick={askCliente}>
+      Elegir cliente
+    </button>
+  )
+}
+
+/** Shown to roles 1 and 2 without a chosen client, who choose one right there (OPEN-54, DIARIO-07). */
 export const NoCliente = () => (
   <Empty text={textos.elegirCliente}>
-    <MyOperaciones />
+    <ChooseCliente />
   </Empty>
 )
+
+/** Role 2 chooses among its clients, role 1 among those of a seller (OPEN-30). */
+export const mayChoose = (session: Parameters<typeof can>[0] & object): boolean =>
+  can(session, P.clientes) && (session.tipoRol === 2 || (session.tipoRol === 1 && can(session, P.vendedores)))
 
 /** What an address names is not the client's one is buying for (OPEN-390). */
 export const NotOfCliente = () => (

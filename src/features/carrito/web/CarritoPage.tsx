@@ -8,6 +8,7 @@ import { ApiError, call, refusalOf } from '#web/api.ts'
 import { useGoAfter } from '#web/going.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { param, useSession } from '#web/session.ts'
+import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Empty, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
@@ -59,14 +60,6 @@ export const Component = () => {
     </>
   )
 }
-
-const NoCliente = () => (
-  <Empty text={commonTextos.elegirCliente}>
-    <Link className="btn" to="/presupuestos">
-      Mis Operaciones
-    </Link>
-  </Empty>
-)
 
 const Vacio = () => (
   <Empty text={textos.vacio}>

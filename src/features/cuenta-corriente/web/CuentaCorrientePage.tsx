@@ -1,9 +1,7 @@
-import { textos as commonTextos } from '#shared/errors.ts'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { useClienteId } from '#web/session.ts'
 import { LookedAt } from '#features/clientes/web/clientes.tsx'
-import { useMayGo } from '#web/shell/ways.ts'
-import { Empty } from '#web/ui/states.tsx'
+import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { textos } from '../rules.ts'
 import { AlDia } from './AlDia.tsx'
 import { chosenRows, nombres, tabs, type Vista } from './cuenta.ts'
@@ -63,16 +61,3 @@ const Titulo = () => (
     <h1>{textos.titulo}</h1>
   </div>
 )
-
-const NoCliente = () => {
-  const may = useMayGo('/presupuestos')
-  return (
-    <Empty text={commonTextos.elegirCliente}>
-      {may && (
-        <Link className="btn" to="/presupuestos">
-          Mis Operaciones
-        </Link>
-      )}
-    </Empty>
-  )
-}

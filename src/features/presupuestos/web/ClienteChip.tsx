@@ -1,33 +1,25 @@
 import { useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
-import { useLocation } from '#web/router.tsx'
-import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
-import { wayToProductos } from '#web/shell/ways.ts'
+import { useAskedCliente } from '#web/ask-cliente.ts'
+import { chooseCliente, useClienteElegido } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { part } from '#web/ui/part.tsx'
-import { staysWithCliente } from './stays.ts'
 import { useMayChoose } from './queries.ts'
 
 const ElegirCliente = part(() => import('./ElegirCliente.tsx'), 'ElegirCliente', { opened: ({ opened }) => opened })
 
 /**
- * In the header of roles 1 and 2: for whom they are buying, to change or clear (OPEN-30). Role 3 buys for itself:
- * nothing.
+ * In the header of roles 1 and 2: for whom they are buying, to change or clear (OPEN-30); choosing is one press and
+ * keeps the page (DIARIO-07). Role 3 buys for itself: nothing.
  */
 export const ClienteChip = () => {
   const may = useMayChoose()
   const cliente = useClienteElegido()
-  const session = useSession()
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
+  useAskedCliente(() => setOpened(true))
   if (!may) return null
   const open = () => setOpened(true)
-  const chosen = () => {
-    announce('Cliente elegido.')
-    if (!staysWithCliente(pathname)) void navigate({ href: wayToProductos(session) })
-  }
+  const chosen = () => announce('Cliente elegido.')
   const clear = () => {
     chooseCliente(null)
     announce('Ya no hay un cliente elegido.')
@@ -52,7 +44,7 @@ export const ClienteChip = () => {
           </button>
         </div>
       )}
-      <ElegirCliente title="Comprar para" opened={opened} onClose={() => setOpened(false)} onChosen={chosen} />
+      <ElegirCliente atOnce title="Comprar para" opened={opened} onClose={() => setOpened(false)} onChosen={chosen} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { clavesOf } from '#shared/lookup-keys.ts'
 import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
+import { mayChoose } from '#web/shell/NoCliente.tsx'
 import type { Option } from '#web/ui/options.ts'
 import { contract } from '../contract.ts'
 
@@ -83,8 +84,5 @@ export const useClientesOfPortal = (text: string, known: Option | null, enabled:
   })
 }
 
-/** True when the person may choose a client to buy for: role 2 with 10, role 1 with 3 and 10 (OPEN-30). */
-export const useMayChoose = (): boolean => {
-  const session = useSession()
-  return can(session, P.clientes) && (session.tipoRol === 2 || (session.tipoRol === 1 && can(session, P.vendedores)))
-}
+/** Whether the person buys for whom it chooses (OPEN-30). */
+export const useMayChoose = (): boolean => mayChoose(useSession())

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { db } from '#server/context.ts'
 import { momento, remembered } from '#server/cache.ts'
 import { prepared } from '#server/db/db.ts'
-import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Autocompletado } from '../contract.ts'
 import { respell, typedQuery, type Query } from '../palabras.ts'
 import { MAX_GRUPOS_AUTO, MAX_PRODUCTOS_AUTO } from '../rules.ts'
-import { readDescuentos } from './descuentos.ts'
-import { pricesFor, tienePrecio, type ForQuien } from './precio-vigente.ts'
+import { readBuyer } from './buyer.ts'
+import { NOBODY, tienePrecio, type ForQuien } from './precio-vigente.ts'
 import { productOf, type ProductoRow } from './producto-row.ts'
 import { findProductos, understandWords } from './search.ts'
 import { listOfIds, PESOS } from './store-search.ts'
@@ -22,7 +21,7 @@ const SOME = 400
 type Found = { ids: string[]; total: number; mas: boolean; grupos: Autocompletado['grupos']['$values'] }
 type Question = ForQuien & { todas: string; alsoWords: string; codigo: string }
 // what is found is walked once: the best, how many, and of which groups
-const ask = (near: boolean) =>
+const ask = (near: boolean, withPrices: boolean) =>
   prepared<Question, Found>((d, p) => ({
     compile: () =>
       sql<Found>`
@@ -30,7 +29,7 @@ const ask = (near: boolean) =>
           select p.id, p."grupoId", p.orden, lower(p.id) = ${p.codigo} as "codigo",
             ${sql.raw(near ? 'ts_rank_cd' : 'ts_rank')}(${PESOS}, p.palabras, ${p.alsoWords}::tsquery) as rango
           from producto p
-          where p.activo and p.palabras @@ ${p.todas}::tsquery and ${tienePrecio(p)}
+          where p.activo and p.palabras @@ ${p.todas}::tsquery ${withPrices ? sql`and ${tienePrecio(p)}` : sql``}
           limit ${sql.lit(SOME)}
         )
         select
@@ -54,20 +53,29 @@ const ask = (near: boolean) =>
             ) x
           ) as grupos`.compile(d),
   }))
-const [askNear, askAny] = [ask(true), ask(false)]
+const asks = {
+  sold: { near: ask(true, true), any: ask(false, true) },
+  all: { near: ask(true, false), any: ask(false, false) },
+}
 
 const memory = remembered<string, { readonly found: Promise<Found> }>('autocompletado', {
   max: 2_000,
   ttl: REMEMBERED_MS,
 })
 /** What a text finds is the same for all who buy at the same prices, and many type the same beginnings. */
-const findTyped = async ({ near, ...query }: Query, texto: string, para: ForQuien): Promise<Found> => {
+const findTyped = async ({ near, ...query }: Query, texto: string, para: ForQuien | null): Promise<Found> => {
   const codigo = texto.trim().toLowerCase()
-  const key = JSON.stringify([query, codigo, await surtidoOf(para)])
+  const key = JSON.stringify([query, codigo, para && (await surtidoOf(para))])
   const known = memory.get(key)
   if (known) return known.found
   const desde = momento()
-  const found = (near ? askNear : askAny)(db(), { ...para, ...query, codigo }).then(([row]) => row!)
+  const found = asks[para === null ? 'all' : 'sold']
+    [near ? 'near' : 'any'](db(), {
+      ...(para ?? NOBODY),
+      ...query,
+      codigo,
+    })
+    .then(([row]) => row!)
   memory.set(key, { found }, { desde })
   void found.catch(() => memory.delete(key))
   return found
@@ -91,7 +99,7 @@ const textsOf = async (rows: readonly ProductoRow[]): Promise<string[]> => {
   ]
 }
 /** Where nothing begins so: the nearest spelling, and where it leads (FIND-06). */
-const nearest = async (texto: string, para: ForQuien): Promise<Autocompletado> => {
+const nearest = async (texto: string, para: ForQuien | null): Promise<Autocompletado> => {
   const rows = await findProductos(texto, { grupo: 0, prod: 0, para }, SEEN)
   const parecido = rows.length === 0 ? null : respell(texto, await understandWords(texto), await textsOf(rows))
   return { productos: { $values: [] }, total: 0, mas: false, grupos: { $values: gruposOf(rows) }, parecido }
@@ -102,8 +110,7 @@ const nearest = async (texto: string, para: ForQuien): Promise<Autocompletado> =
  * of all that are found with how many, and of a text that finds nothing the nearest spelling.
  */
 export const autocompletar = async (who: Sesion, clienteId: number, name: string): Promise<Autocompletado> => {
-  const cliente = await inAlcance(who, clienteId, db())
-  const [para, descuentos] = [pricesFor(cliente), await readDescuentos(db(), cliente)]
+  const { para, descuentos } = await readBuyer(who, clienteId)
   const query = typedQuery(name)
   const found = query && (await findTyped(query, name, para))
   if (!found || found.ids.length === 0) return nearest(name, para)

@@ -10,34 +10,32 @@ import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product, Subcategoria } from '../contract.ts'
 import { MAX_BUSQUEDA, textos } from '../rules.ts'
-import { readDescuentos } from './descuentos.ts'
+import { readBuyer } from './buyer.ts'
 import { productOf } from './producto-row.ts'
 import { productosById } from './by-id.ts'
+import { listOfIds } from './store-search.ts'
 import * as store from './store.ts'
 
 type Lista = { $values: Product[] }
 
 /** A page of 12 products of a group for a client (API-56). */
 export const grupo = async (who: Sesion, clienteId: number, within: store.Within): Promise<Lista> => {
-  const cliente = await inAlcance(who, clienteId, db())
-  const [descuentos, found] = await Promise.all([readDescuentos(db(), cliente), store.pagina(db(), cliente, within)])
+  const { para, descuentos } = await readBuyer(who, clienteId)
+  const found = await store.pagina(db(), para, within)
   return { $values: found.map((f) => productOf(f, descuentos)) }
 }
 
 /** A product with its suggested ones; without permission 6 there are none (API-55, PROD-10). */
 export const product = async (who: Sesion, clienteId: number, id: string): Promise<Product> => {
-  const cliente = await inAlcance(who, clienteId, db())
-  const [descuentos, [own, ...sugeridos]] = await Promise.all([
-    readDescuentos(db(), cliente),
-    store.productoWithSugeridos(db(), cliente, id, who.permisos.has(P.sugeridos)),
-  ])
+  const { para, descuentos } = await readBuyer(who, clienteId)
+  const [own, ...sugeridos] = await store.productoWithSugeridos(db(), para, id, who.permisos.has(P.sugeridos))
   if (!own) throw notFound()
   return productOf(own, descuentos, sugeridos)
 }
 
 /** Products by id in the order asked; those not sold to the client are left out (OPEN-74). */
 export const byIds = async (who: Sesion, clienteId: number, text: string): Promise<Lista> => {
-  const cliente = await inAlcance(who, clienteId, db())
+  const { cliente, descuentos } = await readBuyer(who, clienteId)
   const ids = [
     ...new Set(
       text
@@ -46,6 +44,8 @@ export const byIds = async (who: Sesion, clienteId: number, text: string): Promi
         .filter(isCodigoOfSistema),
     ),
   ].slice(0, MAX_BUSQUEDA)
+  if (cliente === null)
+    return { $values: (await listOfIds(db(), ids, null, MAX_BUSQUEDA)).map((row) => productOf(row, descuentos)) }
   const found = await productosById(db(), cliente, ids)
   return { $values: ids.flatMap((id) => found.get(id) ?? []).filter((p) => p.activoForCliente) }
 }

@@ -3,14 +3,14 @@ import { dec, showLargo } from '#shared/money.ts'
 import { together } from '#shared/renglon.ts'
 import { readSearch } from '#shared/search.ts'
 import { isCodigoOfSistema } from '#shared/codigo.ts'
-import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Facetado } from '../contract.ts'
 import { facetSearch, type Clave, type Orden } from '../facet-search.ts'
 import { elegidosOf, narrow, orderBy, type Faceta } from '../facetas.ts'
 import { MAX_BUSQUEDA, PAGE_SIZE } from '../rules.ts'
-import { descuentosOfProducto, readDescuentos, type DescuentosOfCliente } from './descuentos.ts'
-import { pricesFor, type ForQuien } from './precio-vigente.ts'
+import { readBuyer } from './buyer.ts'
+import { descuentosOfProducto, type DescuentosOfCliente } from './descuentos.ts'
+import type { ForQuien } from './precio-vigente.ts'
 import { productOf } from './producto-row.ts'
 import { findIds } from './search.ts'
 import { listOfIds } from './store-search.ts'
@@ -30,7 +30,7 @@ const idsOf = (text: string): string[] =>
   [...new Set(text.split(',').map((t) => t.trim()))].filter(isCodigoOfSistema).slice(0, MAX_BUSQUEDA)
 
 type Base = { vendibles: Vendibles; /** In the order of relevance. */ places: number[] }
-const baseOf = async ({ id, prod, name, ids }: Asked, para: ForQuien): Promise<Base> => {
+const baseOf = async ({ id, prod, name, ids }: Asked, para: ForQuien | null): Promise<Base> => {
   const all = ({ ids: sold }: Vendibles): number[] => sold.map((_id, place) => place)
   if (id === null) {
     const vendibles = await vendiblesById(idsOf(ids ?? ''), para)
@@ -110,8 +110,7 @@ const written = ({ clave, valores }: Faceta, vendibles: Vendibles): Facetado['fa
  * under the other facets, and a page of the products, of what is sold to the client alone (FIND-05).
  */
 export const facetas = async (who: Sesion, asked: Asked): Promise<Facetado> => {
-  const cliente = await inAlcance(who, asked.clienteId, db())
-  const [para, descuentos] = [pricesFor(cliente), await readDescuentos(db(), cliente)]
+  const { para, descuentos } = await readBuyer(who, asked.clienteId)
   const { orden, ...search } = readSearch(facetSearch, asked)
   const { vendibles, places } = await baseOf(asked, para)
   const left = narrow(vendibles.columnas, places, elegidosOf(search))

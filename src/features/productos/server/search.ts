@@ -1,13 +1,9 @@
-import { badInput, textos as commonTextos } from '#shared/errors.ts'
-import { P } from '#shared/permisos.ts'
 import { db } from '#server/context.ts'
-import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product } from '../contract.ts'
 import { exactQuery, broadQueries, understand, lettersOf, type Query } from '../palabras.ts'
 import { isCodigo, MAX_BUSQUEDA, MAX_SIMILAR, PAGE_SIZE } from '../rules.ts'
-import { NO_DESCUENTOS, readDescuentos } from './descuentos.ts'
-import { pricesFor } from './precio-vigente.ts'
+import { readBuyer } from './buyer.ts'
 import { productOf, type ProductoRow } from './producto-row.ts'
 import { listAll, listHallazgos, neighborsOf } from './matches.ts'
 import { idsSimilar, listOfIds, type Where } from './store-search.ts'
@@ -61,18 +57,11 @@ const find = async <T>(
 }
 
 /**
- * Searches the whole catalogue, best first, at most 60. Without a client only for permission 7, and without prices
- * (OPEN-69).
+ * Searches the whole catalogue, best first, at most 60. Staff without a client sees no prices (OPEN-69, DIARIO-07).
  */
 export const search = async (who: Sesion, clienteId: number, name: string): Promise<Lista> => {
-  if (clienteId === 0 && !(who.tipoRol !== 3 && who.permisos.has(P.sugerencias)))
-    throw badInput(commonTextos.elegirCliente)
-  const cliente = clienteId === 0 ? null : await inAlcance(who, clienteId, db())
-  const where = { grupo: 0, prod: 0, para: cliente && pricesFor(cliente) }
-  const [descuentos, found] = await Promise.all([
-    cliente ? readDescuentos(db(), cliente) : NO_DESCUENTOS,
-    findProductos(name, where, MAX_BUSQUEDA),
-  ])
+  const { para, descuentos } = await readBuyer(who, clienteId)
+  const found = await findProductos(name, { grupo: 0, prod: 0, para }, MAX_BUSQUEDA)
   return { $values: found.map((producto) => productOf(producto, descuentos)) }
 }
 /** The best that a text finds, in the catalogue or a group. */
@@ -96,17 +85,14 @@ export const grupoSearch = async (
   { grupo, prod, page }: Within,
   name: string,
 ): Promise<Lista> => {
-  const cliente = await inAlcance(who, clienteId, db())
-  const where = { grupo, prod: prod ?? 0, para: pricesFor(cliente) }
+  const { para, descuentos } = await readBuyer(who, clienteId)
+  const where = { grupo, prod: prod ?? 0, para }
   const at =
     (page: number): Search<ProductoRow> =>
     (query) =>
       listHallazgos(query, name, where, PAGE_SIZE, (page - 1) * PAGE_SIZE)
   const busca = at(page)
   const asked = { texto: name, where, page, ofIds: listSimilar(where) }
-  const [descuentos, found] = await Promise.all([
-    readDescuentos(db(), cliente),
-    find(asked, busca, page > 1 ? at(1) : busca),
-  ])
+  const found = await find(asked, busca, page > 1 ? at(1) : busca)
   return { $values: found.map((f) => productOf(f, descuentos)) }
 }

@@ -1,36 +1,39 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
-import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import { MAX_SUGERIDOS, PAGE_SIZE } from '../rules.ts'
-import { joinPrecio, pricesFor, type ForQuien } from './precio-vigente.ts'
-import { columnas, withPrecio, type ProductoRow } from './producto-row.ts'
+import { joinPrecio, NOBODY, type ForQuien } from './precio-vigente.ts'
+import { columnas, withoutPrecio, withPrecio, type ProductoRow } from './producto-row.ts'
 
 type Pagina = ForQuien & { grupo: number; prod: number; desde: number }
 // which products they are is found first: what is shown of a product is not looked up for those of the pages before
-const paginaOf = (within: (p: { [k in keyof Pagina]: unknown }) => RawBuilder<unknown>) =>
+const paginaOf = (within: (p: { [k in keyof Pagina]: unknown }) => RawBuilder<unknown>, withPrices = true) =>
   prepared<Pagina, ProductoRow>((d, p) => ({
     compile: () =>
       sql<ProductoRow>`select ${columnas} from (
-      select p.id from producto p ${joinPrecio(p)} where p.activo and ${within(p)}
+      select p.id from producto p ${withPrices ? joinPrecio(p) : sql``} where p.activo and ${within(p)}
       order by p.orden, p.id limit ${sql.lit(PAGE_SIZE)} offset ${p.desde}) q
-    join producto p on p.id = q.id ${withPrecio(p)} order by p.orden, p.id`.compile(d),
+    join producto p on p.id = q.id ${withPrices ? withPrecio(p) : withoutPrecio} order by p.orden, p.id`.compile(d),
   }))
-const paginaOfGrupo = paginaOf((p) => sql`p."grupoId" = ${p.grupo}`)
-const paginaOfSubgrupo = paginaOf((p) => sql`p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo}`)
+type PaginaWithin = Parameters<typeof paginaOf>[0]
+const inGrupo: PaginaWithin = (p) => sql`p."grupoId" = ${p.grupo}`
+const inSubgrupo: PaginaWithin = (p) => sql`p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo}`
+const sold = { grupo: paginaOf(inGrupo), subgrupo: paginaOf(inSubgrupo) }
+const all = { grupo: paginaOf(inGrupo, false), subgrupo: paginaOf(inSubgrupo, false) }
 
-/** A page of a group (or of one of its subproducts), in the natural order of the descriptions. */
-export const pagina = (on: Db, cliente: ClienteInAlcance, { grupo, prod, page }: Within): Promise<ProductoRow[]> =>
-  (prod === null ? paginaOfGrupo : paginaOfSubgrupo)(on, {
-    ...pricesFor(cliente),
+/** A page of a group (or of one of its subproducts), in the natural order of the descriptions; `para` null: of all. */
+export const pagina = (on: Db, para: ForQuien | null, { grupo, prod, page }: Within): Promise<ProductoRow[]> =>
+  (para === null ? all : sold)[prod === null ? 'grupo' : 'subgrupo'](on, {
+    ...(para ?? NOBODY),
     grupo,
     prod: prod ?? 0,
     desde: (page - 1) * PAGE_SIZE,
   })
 export type Within = { grupo: number; prod: number | null; page: number }
 
-const withSugeridos = prepared<ForQuien & { id: string; sugeridos: number }, ProductoRow>((d, p) => ({
-  compile: () =>
-    sql<ProductoRow>`
+const withSugeridos = (withPrices: boolean) =>
+  prepared<ForQuien & { id: string; sugeridos: number }, ProductoRow>((d, p) => ({
+    compile: () =>
+      sql<ProductoRow>`
       select ${columnas}
       from (
         select ${p.id}::text as id, 0 as tipo, 0 as n
@@ -40,22 +43,25 @@ const withSugeridos = prepared<ForQuien & { id: string; sugeridos: number }, Pro
         where s."idProducto" = ${p.id} and ${p.sugeridos}::int > 0
       ) x
       join producto p on p.id = x.id
-      ${withPrecio(p)}
+      ${withPrices ? withPrecio(p) : withoutPrecio}
       where p.activo
       order by x.tipo, x.n
       limit ${p.sugeridos}::int + 1`.compile(d),
-}))
+  }))
+const [soldWithSugeridos, anyWithSugeridos] = [withSugeridos(true), withSugeridos(false)]
 /**
- * A product the client buys, and after it up to `MAX_SUGERIDOS` suggested ones it buys too; nothing when it buys not
- * the first.
+ * A product the client buys (`para` null: any), and after it up to `MAX_SUGERIDOS` suggested ones it buys too; nothing
+ * when it buys not the first.
  */
 export const productoWithSugeridos = async (
   on: Db,
-  cliente: ClienteInAlcance,
+  para: ForQuien | null,
   id: string,
   withSugerencias: boolean,
 ): Promise<ProductoRow[]> => {
-  const rows = await withSugeridos(on, { ...pricesFor(cliente), id, sugeridos: withSugerencias ? MAX_SUGERIDOS : 0 })
+  const sugeridos = withSugerencias ? MAX_SUGERIDOS : 0
+  const ask = para === null ? anyWithSugeridos : soldWithSugeridos
+  const rows = await ask(on, { ...(para ?? NOBODY), id, sugeridos })
   return rows[0]?.id === id ? rows : []
 }
 

@@ -4,7 +4,7 @@ import { momento, remembered } from '#server/cache.ts'
 import { prepared } from '#server/db/db.ts'
 import { CLAVES } from '../facet-search.ts'
 import { columnaOf, type Columnas } from '../facetas.ts'
-import { joinPrecioBase, type ForQuien } from './precio-vigente.ts'
+import { joinPrecioBase, NOBODY, type ForQuien } from './precio-vigente.ts'
 import { stockOf } from './producto-row.ts'
 import { REMEMBERED_MS } from './remembered.ts'
 
@@ -46,24 +46,33 @@ const campos = sql.raw(`
   p.peso::float8 as peso, pr.precio::float8 as precio, pr."monedaId", p.orden`)
 type Question = ForQuien & { grupo: number; ids: readonly string[] }
 type Parameters = { [k in keyof Question]: unknown }
-const listOf = (from: (p: Parameters) => RawBuilder<unknown>, where: (p: Parameters) => RawBuilder<unknown>) =>
+/** Where there is no price to order by. */
+const withoutPrecio = sql`cross join (select 0 as precio, 0 as "monedaId") pr`
+type Part = (p: Parameters) => RawBuilder<unknown>
+const listOf = (from: Part, where: Part, withPrices: boolean) =>
   prepared<Question, VendibleRow>((d, p) => ({
     compile: () =>
       sql<VendibleRow>`
         select ${campos}
         from ${from(p)}
         left join subgrupo s on s."gruposProdId" = p."gruposProdId"
-        ${joinPrecioBase(p)}
+        ${withPrices ? joinPrecioBase(p) : withoutPrecio}
         where p.activo ${where(p)}`.compile(d),
   }))
-const listOfGrupo = listOf(
-  () => sql`producto p`,
-  (p) => sql`and p."grupoId" = ${p.grupo}::int order by p.orden, p.id`,
-)
-const listOfIds = listOf(
-  (p) => sql`unnest(${p.ids}::text[]) with ordinality b(id, n) join producto p on p.id = b.id`,
-  () => sql`order by b.n`,
-)
+const ofGrupo = (withPrices: boolean) =>
+  listOf(
+    () => sql`producto p`,
+    (p) => sql`and p."grupoId" = ${p.grupo}::int order by p.orden, p.id`,
+    withPrices,
+  )
+const ofIds = (withPrices: boolean) =>
+  listOf(
+    (p) => sql`unnest(${p.ids}::text[]) with ordinality b(id, n) join producto p on p.id = b.id`,
+    () => sql`order by b.n`,
+    withPrices,
+  )
+const sold = { ofGrupo: ofGrupo(true), ofIds: ofIds(true) }
+const all = { ofGrupo: ofGrupo(false), ofIds: ofIds(false) }
 
 const plain = (decimal: string | null): string | null => (decimal === null ? null : String(Number(decimal)))
 const vendiblesOf = (rows: readonly VendibleRow[]): Vendibles => {
@@ -119,17 +128,19 @@ const grupos = remembered<string, { readonly vendibles: Promise<Vendibles> }>('v
   max: 120,
   ttl: REMEMBERED_MS,
 })
-/** What of a group is sold to a client, in the natural order of the descriptions. */
-export const vendiblesOfGrupo = async (grupo: number, para: ForQuien): Promise<Vendibles> => {
-  const key = `${grupo}/${await surtidoOf(para)}`
+/** What of a group is sold to a client (null: all), in the natural order of the descriptions. */
+export const vendiblesOfGrupo = async (grupo: number, para: ForQuien | null): Promise<Vendibles> => {
+  const key = `${grupo}/${para === null ? 'todos' : await surtidoOf(para)}`
   const known = grupos.get(key)
   if (known) return known.vendibles
   const desde = momento()
-  const vendibles = listOfGrupo(db(), { ...para, grupo, ids: [] }).then(vendiblesOf)
+  const vendibles = (para === null ? all : sold)
+    .ofGrupo(db(), { ...(para ?? NOBODY), grupo, ids: [] })
+    .then(vendiblesOf)
   grupos.set(key, { vendibles }, { desde })
   void vendibles.catch(() => grupos.delete(key))
   return vendibles
 }
-/** Of these products those sold to a client, in the order given. */
-export const vendiblesById = async (ids: readonly string[], para: ForQuien): Promise<Vendibles> =>
-  vendiblesOf(await listOfIds(db(), { ...para, grupo: 0, ids }))
+/** Of these products those sold to a client (null: all), in the order given. */
+export const vendiblesById = async (ids: readonly string[], para: ForQuien | null): Promise<Vendibles> =>
+  vendiblesOf(await (para === null ? all : sold).ofIds(db(), { ...(para ?? NOBODY), grupo: 0, ids }))

@@ -13,13 +13,13 @@ import { useChanged } from '#web/ui/useChanged.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import type { Subcategoria } from '../contract.ts'
 import { elegidosOf } from '../facetas.ts'
-import { HERRAMIENTAS } from '../rules.ts'
+import { HERRAMIENTAS, textos } from '../rules.ts'
 import { Banner } from './Banner.tsx'
 import { Acotado } from './Acotado.tsx'
 import { GrupoGrid } from './GrupoGrid.tsx'
 import { ProductosGhosts } from './VistaOf.tsx'
 import { useSubcategorias } from './queries.ts'
-import { NoProductos } from './NoProductos.tsx'
+import { WithoutCliente } from './NoProductos.tsx'
 import { useVista } from './vista.ts'
 import css from './search-box.module.css'
 import cssBanner from './banner.module.css'
@@ -77,18 +77,11 @@ const Grupo = ({ grupo, prod }: { grupo: Subcategoria; prod: number | null }) =>
     <>
       <Crumbs below={[{ text: 'Productos', to: '/productos' }]} here={grupo.descripcion} />
       <Banner grupo={grupo} prod={prod} detalle={<ForQuien />} />
-      {clienteId === 0 ? (
-        <div className={cssLista.apart}>
-          <NoProductos />
-        </div>
-      ) : (
-        <>
-          <Filters grupo={grupo} prod={prod} name={name} />
-          <Acotado within={within} herramientas={grupo.descripcion === HERRAMIENTAS} go={go}>
-            {(vista) => <GrupoGrid key={`${id}/${prod ?? ''}?${name}`} within={within} vista={vista} />}
-          </Acotado>
-        </>
-      )}
+      {clienteId === 0 && <WithoutCliente text={textos.noCliente} />}
+      <Filters grupo={grupo} prod={prod} name={name} />
+      <Acotado within={within} herramientas={grupo.descripcion === HERRAMIENTAS} go={go}>
+        {(vista) => <GrupoGrid key={`${id}/${prod ?? ''}?${name}`} within={within} vista={vista} />}
+      </Acotado>
     </>
   )
 }

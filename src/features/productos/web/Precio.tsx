@@ -1,3 +1,4 @@
+import { useClienteId } from '#web/session.ts'
 import { netoOfPrecio, precioFor } from '#features/carrito/rules.ts'
 import { showMoney, showNumber } from '#shared/money.ts'
 import { showDisponible, showUnitario, SIN_IVA } from '#shared/renglon.ts'
@@ -45,7 +46,9 @@ type PrecioProps = { product: Vendible; className: string | undefined; as?: 'p' 
  * IVA' beside the list's price (DIARIO-01).
  */
 export const Precio = ({ product, className, as: Tag = 'p' }: PrecioProps) => {
+  const clienteId = useClienteId()
   const precio = precioOfMinimum(product)
+  if (precio === null && clienteId === 0) return null // nobody's prices (DIARIO-07)
   const pieza = showPieza(product)
   return (
     <Tag className={className}>

@@ -12,7 +12,7 @@ import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import type { Product } from '../contract.ts'
 import { HERRAMIENTAS, VISIBLE_SUGERIDOS, textos } from '../rules.ts'
-import { MyOperaciones } from '#web/shell/NoCliente.tsx'
+import { WithoutCliente } from './NoProductos.tsx'
 import { Compra } from './Compra.tsx'
 import { Escalones } from './Escalones.tsx'
 import { Datos } from './Datos.tsx'
@@ -31,12 +31,6 @@ export const Component = () => {
   const clienteId = useClienteId()
   const read = useArrival(useProducto(id, clienteId))
   useTitle(read.data?.descripcion ?? 'Producto')
-  if (clienteId === 0)
-    return (
-      <Empty text={commonTextos.elegirCliente}>
-        <MyOperaciones />
-      </Empty>
-    )
   const missing = (
     <Empty text={commonTextos.noEncontrado}>
       <Link className="btn" to="/">
@@ -101,9 +95,15 @@ const Producto = ({ product }: { product: Product }) => {
             <span className="mono soft">{product.id}</span>
             <Stock product={product} />
           </div>
-          <Precio product={product} className={cssProducto.unit} />
-          <Escalones product={product} />
-          <Compra product={product} />
+          {clienteId === 0 ? (
+            <WithoutCliente />
+          ) : (
+            <>
+              <Precio product={product} className={cssProducto.unit} />
+              <Escalones product={product} />
+              <Compra product={product} />
+            </>
+          )}
           <p className={`hint ${cssProducto.deadline}`}>
             {product.grupoDescripcion === HERRAMIENTAS ? textos.verificacion : textos.deadline}
           </p>

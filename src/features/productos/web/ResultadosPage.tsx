@@ -4,6 +4,7 @@ import { Link, useScreenSearch } from '#web/router.tsx'
 import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
+import { textos } from '../rules.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
 import { Answer } from '#web/ui/Answer.tsx'
@@ -15,7 +16,7 @@ import { Acotado } from './Acotado.tsx'
 import { GrupoGrid } from './GrupoGrid.tsx'
 import { Productos, ProductosGhosts } from './VistaOf.tsx'
 import { isNarrowed, useByIds, type GoTo, type Within } from './queries.ts'
-import { NoProductos } from './NoProductos.tsx'
+import { WithoutCliente } from './NoProductos.tsx'
 import { WithoutCodigo, NoResults } from './NoResults.tsx'
 import { useVista } from './vista.ts'
 import css from './lista.module.css'
@@ -29,12 +30,8 @@ export const Component = () => {
   return (
     <>
       <Crumbs />
-      {clienteId === 0 ? (
-        <>
-          <Titulo termino={termino} />
-          <NoProductos />
-        </>
-      ) : ids.length === 0 ? (
+      {clienteId === 0 && <WithoutCliente text={textos.noCliente} />}
+      {ids.length === 0 ? (
         <>
           <Titulo termino={termino} />
           <Nothing termino={termino} />

@@ -39,7 +39,7 @@ const facetQuery = ({ clienteId, id, prod, name, ids, elegidos, orden }: Within,
   const of = id === null ? { ids: ids.join(',') } : { id, prod, name: name || null }
   return { clienteId, ...of, page, orden: orden as string, norma, ...lists }
 }
-const asks = ({ clienteId, id, ids }: Within): boolean => clienteId > 0 && (id !== null ? id > 0 : ids.length > 0)
+const asks = ({ id, ids }: Within): boolean => (id !== null ? id > 0 : ids.length > 0)
 /** What is left under the facets, page after page, with what each value would leave: one call. */
 export const useNarrowed = (within: Within) =>
   useInfiniteQuery({
@@ -64,7 +64,7 @@ export const useGrupo = (within: Within) => {
   const id = within.id ?? 0
   return useInfiniteQuery({
     queryKey: [contract.grupo.path, { clienteId, id, prod, name }],
-    enabled: clienteId > 0 && id > 0 && !isNarrowed(within),
+    enabled: id > 0 && !isNarrowed(within),
     initialPageParam: 1,
     queryFn: async ({ pageParam: page, signal }) => {
       const sub = prod === null ? {} : { prod }
@@ -79,13 +79,13 @@ export const useGrupo = (within: Within) => {
 }
 
 export const useProducto = (id: string, clienteId: number) =>
-  useQuery({ ...q(contract.product, { params: { id, clienteId } }), enabled: clienteId > 0 })
+  useQuery(q(contract.product, { params: { id, clienteId } }))
 
 /** The products of a search's address, in its order. */
 export const useByIds = (ids: readonly string[], clienteId: number) =>
   useQuery({
     ...q(contract.byIds, { query: { ids: ids.join(','), clienteId } }),
-    enabled: ids.length > 0 && clienteId > 0,
+    enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
 
@@ -94,6 +94,6 @@ export const useParecido = (name: string) => {
   const clienteId = useClienteId()
   return useQuery({
     ...q(contract.autocompletar, { query: { name, clienteId } }),
-    enabled: clienteId > 0 && name !== '',
+    enabled: name !== '',
   })
 }

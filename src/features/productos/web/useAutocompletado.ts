@@ -16,7 +16,7 @@ export type OnKey = (event: KeyboardEvent) => void
 export const useAutocompletado = (text: string) => {
   const clienteId = useClienteId()
   const name = useSpaced(text, AUTO_MS)
-  const asks = clienteId > 0 && name.length >= MIN_AUTO
+  const asks = name.length >= MIN_AUTO
   const read = useQuery({
     ...q(contract.autocompletar, { query: { name, clienteId } }),
     enabled: asks,
