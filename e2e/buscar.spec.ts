@@ -245,7 +245,7 @@ test(
     await expect(page).toHaveURL(/allProductsList/)
     await page
       .getByRole('main')
-      .getByRole('link', { name: `Solicitud ${numero}` })
+      .getByRole('link', { name: new RegExp(`^Solicitud ${numero}`) })
       .click()
     await expect(page.getByRole('dialog')).toContainText(`Solicitud N° ${numero}`)
   },
@@ -271,7 +271,7 @@ for (const [size, viewport] of [
     await expect(dialog.getByRole('region', { name: 'Estado' })).toContainText(other.razonSocial)
     await page.keyboard.press('Escape')
     await box(page).fill(other.codigo)
-    await options(page).filter({ hasText: other.razonSocial }).last().click()
+    await options(page).filter({ hasText: other.codigo }).click()
     await expect(page).toHaveURL(/\/clientes\?buscar=/)
     const row = page.locator('main tbody tr')
     await expect(row).toHaveCount(1)

@@ -119,6 +119,7 @@ describe('the description of a call', () => {
     expect(query.map((p: any) => [p.name, p.required, p.schema])).toEqual([
       ['page', false, { type: 'integer', minimum: 1, maximum: 100000 }],
       ['clienteId', false, { type: 'integer', minimum: 0, maximum: 2147483647 }],
+      ['cuentas', false, { type: 'string', enum: ['si'] }],
     ])
     expect(named('integracion.importEntidad').parameters[1].schema).toEqual({ type: 'boolean' })
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkDireccion } from './rules.ts'
+import { checkDireccion, showCarrito } from './rules.ts'
 
 it('CLI-13 a shop’s street and number are both required, blanks do not count', () => {
   expect(checkDireccion({ calle: 'Av. Gaona', calleNro: '3215' })).toEqual({})
@@ -8,4 +8,8 @@ it('CLI-13 a shop’s street and number are both required, blanks do not count',
     calleNro: 'El número es obligatorio.',
   })
   expect(checkDireccion({ calle: 'Ruta 8', calleNro: ' ' })).toEqual({ calleNro: 'El número es obligatorio.' })
+})
+
+it('DIARIO-07 an open cart is said beside its client', () => {
+  expect([showCarrito(6), showCarrito(1)]).toEqual(['carrito con 6 renglones', 'carrito con 1 renglón'])
 })

@@ -1,3 +1,5 @@
+import { showInt } from '#shared/money.ts'
+
 /** The sentences of the client directory and of a shop's address (CLI-01 … CLI-13, OPEN-26, OPEN-83). */
 export const textos = {
   titulo: 'CLIENTES',
@@ -44,6 +46,10 @@ export const nombresDeSolo: { readonly [S in Solo]: string } = {
   carrito: 'Con un carrito mío abierto',
   'sin-pedidos': 'Sin pedidos hace 90 días',
 }
+
+/** One's own open cart of a client, beside its name (DIARIO-07). */
+export const showCarrito = (lines: number): string =>
+  `carrito con ${showInt(lines)} ${lines === 1 ? 'renglón' : 'renglones'}`
 
 /** Clients on a page of the directory. */
 export const perPage = 40

@@ -17,8 +17,8 @@ export const orden: readonly Mutation[] = [
   ...inFile('src/features/productos/server/store.ts', [PRODUCTOS], {
     'grupo-sin-orden': [
       'A group comes in any order',
-      'withPrecio(p)} order by p.orden, p.id`',
-      'withPrecio(p)} order by p.peso, p.id`',
+      'withoutPrecio} order by p.orden, p.id`',
+      'withoutPrecio} order by p.peso, p.id`',
     ],
     'pagina-corrida': [
       'Each page repeats a row',

@@ -2,7 +2,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { showInt } from '#shared/money.ts'
+import { showCarrito } from '#features/clientes/rules.ts'
 import { q, values } from '#web/api.ts'
 import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
 import { Chooser } from '#web/ui/Chooser.tsx'
@@ -39,8 +39,7 @@ const useWithCarts = (options: readonly Option[] | undefined): readonly Option[]
   return options?.map((option) => {
     const lines = carts.get(option.id)
     if (lines === undefined) return option
-    const open = `carrito con ${showInt(lines)} ${lines === 1 ? 'renglón' : 'renglones'}`
-    return { ...option, detalle: [option.detalle, open].filter(Boolean).join(' · ') }
+    return { ...option, detalle: [option.detalle, showCarrito(lines)].filter(Boolean).join(' · ') }
   })
 }
 const activos = (options: readonly Option[] | undefined) => options?.filter((o) => o.activo)

@@ -3,7 +3,7 @@ import { useSession } from '#web/session.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { textos } from '../rules.ts'
-import css from './lista.module.css'
+import css from './apart.module.css'
 import { ChooseCliente } from '#web/shell/NoCliente.tsx'
 
 /** Above what staff sees before it has chosen anybody: all of it, without prices (CAT-13, DIARIO-07). */

@@ -7,6 +7,7 @@ import { Alert, Empty } from '#web/ui/states.tsx'
 import { isCodigoMissing, textos } from '../rules.ts'
 import { useParecido } from './queries.ts'
 import type { Vendible } from './useTypedFields.ts'
+import apartStyles from './apart.module.css'
 import css from './lista.module.css'
 
 const ConsultarBusqueda = part(() => import('./ConsultarBusqueda.tsx'), 'ConsultarBusqueda')
@@ -47,7 +48,7 @@ export const NoResults = ({ termino, where, children }: Props) => {
 const Own = ({ termino }: { termino: string }) =>
   useHallados(termino).groups.flatMap(({ ways }) =>
     ways.map(({ hallado, to }) => (
-      <AddressLink key={to} className={`btn ${css.own}`} href={to}>
+      <AddressLink key={to} className={`btn ${apartStyles.own}`} href={to}>
         <HalladoOption hallado={hallado} />
       </AddressLink>
     )),
