@@ -403,6 +403,20 @@ const listed: readonly Shot[] = [
   { name: 'productos', path: '/productos' },
   { name: 'grupo', path: (i) => `/productos/${i.grupo}` },
   {
+    name: 'grupo-sin-cliente',
+    path: (i) => `/productos/${i.grupo}`,
+    before: press('Quitar el cliente elegido'),
+    roles: STAFF,
+  },
+  {
+    name: 'buscador-numero',
+    path: '/',
+    before: async (p) => {
+      await p.getByRole('combobox', { name: 'Buscar productos' }).fill('48371')
+      await p.getByRole('option').first().waitFor()
+    },
+  },
+  {
     name: 'grupo-filtros',
     path: (i) => `/productos/${i.grupo}`,
     before: async (p) => {
