@@ -8,7 +8,10 @@ type Props = { productoId: string; clienteId: number; unidad: string }
 
 /** The warehouses that stock a product, the client's own first (OPEN-155); nothing without such data. */
 export const ByDeposito = ({ productoId, clienteId, unidad }: Props) => {
-  const { data } = useQuery(q(contract.depositos, { params: { id: productoId, clienteId } }))
+  const { data } = useQuery({
+    ...q(contract.depositos, { params: { id: productoId, clienteId } }),
+    enabled: clienteId > 0,
+  })
   const list = values(data)
   if (list.length === 0) return null
   return (
