@@ -28,12 +28,15 @@ export type Asked = {
   /** Whether clients are looked for by it. */ readonly names: boolean
 }
 /** What people put before a number: 'N° 48.371', 'pedido 88883'. */
-const BEFORE = /^(?:solicitud|presupuesto|pedido|remito|factura|reclamo|acopio)?\s*(?:n[°º]|nro\.?)?\s*(?=\S*\d)/i
+const BEFORE =
+  /^(?:solicitud|presupuesto|pedido|remito|factura|reclamo|acopio)?\s*(?:n[°º]|nro\.?)?\s*(?=(?:[a-z]\s)?\S*\d)/i
+/** A voucher's letter, which is no part of its number: 'R-0007-00041284', 'A 0007-00041284'. */
+const LETTER = /^[a-z][\s-]*(?=\d{4,5}-\d+$)/i
 const MAX_CODIGO = 40
 /** Reads a text of the header's search: a text with a digit may be a number, '48.371', 'R-204', '0007-00041284'. */
 export const readAsked = (text: string): Asked => {
   const clean = text.trim()
-  const said = clean.replace(BEFORE, '')
+  const said = clean.replace(BEFORE, '').replace(LETTER, '')
   const plain = said.replace(/[\s.]/g, '')
   const numero = /^\d{1,10}$/.test(plain) && Number(plain) <= MAX_INT && Number(plain) > 0 ? Number(plain) : null
   const codigo = /\d/.test(said) && said.length <= MAX_CODIGO ? said.replace(/[^0-9a-z]/gi, '').toUpperCase() : null
