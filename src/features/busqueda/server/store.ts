@@ -27,6 +27,7 @@ const ends = (column: RawBuilder<unknown>, { codigo, end }: Question): RawBuilde
   return end ? sql`(${column} >= ${begin} and ${column} < ${`${begin}~`})` : sql`${column} = ${begin}`
 }
 const comprobanteReverso = sql`reverse(upper(regexp_replace(v.numero, '[^0-9A-Za-z]', '', 'g'))) collate "C"`
+const acopioReverso = sql`reverse(upper(regexp_replace(a."nroAcopio", '[^0-9A-Za-z]', '', 'g'))) collate "C"`
 /** SQL: `x` has the columns "clienteId" and "vendedorCliente"; or its client `c` tells whose it is. */
 const own = ({ cliente, vendedor }: Question, of: RawBuilder<unknown>): RawBuilder<unknown> => {
   if (cliente !== null) return sql`${of}."clienteId" = ${cliente}`
@@ -90,7 +91,7 @@ const acopios = (q: Question) => sql`
     to_char(a."fechaEmision", 'DD/MM/YYYY') as detalle
   from acopio a
   join cliente c on c.id = a."clienteId"
-  where upper(regexp_replace(a."nroAcopio", '[^0-9A-Za-z]', '', 'g')) = ${q.codigo} and ${own(q, sql`a`)}
+  where ${ends(acopioReverso, q)} and ${own(q, sql`a`)}
   order by a."fechaEmision" desc
   limit ${most}`
 

@@ -14,5 +14,5 @@ const indices = [
   ['comprobante_reverso', `comprobante ((reverse(${plain('numero')})) collate "C")`],
   ['documento_fin', 'documento ((reverse(numero)) collate "C")'],
   ['reclamo_nro', `reclamo ((${plain('"nroReclamo"')})) where "nroReclamo" is not null`],
-  ['acopio_nro', `acopio ((${plain('"nroAcopio"')}))`],
+  ['acopio_fin', `acopio ((reverse(${plain('"nroAcopio"')})) collate "C")`],
 ] as const
