@@ -768,7 +768,7 @@ const listed: readonly Shot[] = [
   {
     name: 'clientes-cargando',
     path: '/clientes',
-    prepare: pending('Client/getAllBySellerId'),
+    prepare: pending('Client/cartera'),
     loading: true,
     roles: VENDEDOR,
   },
