@@ -169,11 +169,13 @@ test('DIARIO-16 whom one sells to is read whole at every width, and no entry mov
   const name = 'Estructuras Metálicas y Montajes Industriales del Litoral S.A.'
   const { $values } = await who.ask(presupuestos.fetchClientes, { params: { sellerId: who.session.sellerId } })
   const [cliente] = $values
-  const places = () =>
-    page
+  const places = async () => {
+    await page.evaluate(() => document.fonts.ready.then(() => true)) // other letters have other widths
+    return page
       .locator('nav.menu [data-entrada]')
       .locator('visible=true')
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+  }
   for (const width of [1440, 1366, 820, 390]) {
     await page.setViewportSize({ width, height: HEIGHT })
     await page.goto('/')
