@@ -409,10 +409,10 @@ const listed: readonly Shot[] = [
     roles: STAFF,
   },
   {
-    name: 'buscador-numero',
+    name: 'buscador-abierto',
     path: '/',
     before: async (p) => {
-      await p.getByRole('combobox', { name: 'Buscar productos' }).fill('48371')
+      await p.getByRole('combobox', { name: 'Buscar productos' }).fill('upn 100')
       await p.getByRole('option').first().waitFor()
     },
   },
