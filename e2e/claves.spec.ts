@@ -5,15 +5,14 @@ import {
   correoTo,
   cuantosCorreos,
   enlaceOf,
-  enterByForm,
   typeClaves,
-  fillLogin,
   NUEVA,
   nuevaCuenta,
   askRecovery,
   solveCaptcha,
+  tryLogin,
 } from './claves.ts'
-import { expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
+import { expect, expectAccessible, PHONE, portalUrl, test, WIDE } from './portal.ts'
 
 /** A password forgotten: asking for the mail, and the new password by its link. */
 const REGLA_NUEVA = 'Debe contener al menos 8 caracteres, una mayúscula, n número y un caracter especial'
@@ -53,7 +52,7 @@ test.describe('recovery', () => {
   }) => {
     await page.goto('/reestablecer')
     await campo(page, 'Documento').selectOption('')
-    await campo(page, 'Número').fill('12.345.678')
+    await campo(page, 'Número').fill('12.345.67x')
     await page.getByRole('button', { name: 'Recuperar contraseña' }).click()
     for (const text of ['El email es obligatorio', 'Ingrese una opción', 'Ingrese un número válido'])
       await expect(page.getByText(text, { exact: true })).toBeVisible()
@@ -103,7 +102,7 @@ test.describe('recovery', () => {
 })
 
 test.describe('the new password by the mailed link', () => {
-  test('ROUT-13 AUTH-24 recover → mail → new password → sign-in; the link works once, and only for its account', async ({
+  test('ROUT-13 AUTH-24 recover → mail → new password, which signs in; the link works once, and only for its account', async ({
     page,
     browser,
   }) => {
@@ -124,11 +123,14 @@ test.describe('the new password by the mailed link', () => {
     await typeClaves(page, NUEVA)
     await solveCaptcha(page)
     await confirmButton(page).click()
-    await expect(page).toHaveURL(/\/login$/)
+    // it signs in where it was opened, and says so once
+    await expect(page).toHaveURL(`${portalUrl()}/`)
     await expect(page.locator('.alert.ok')).toHaveText('Tu contraseña fue modificada correctamente.')
-    await fillLogin(page, cuenta, cuenta.clave) // the old one is no more
-    await expect(alert(page)).toHaveText('Los datos ingresados son incorrectos.')
-    await enterByForm(page, cuenta, NUEVA)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
+    await expect(page.locator('.alert.ok')).toHaveCount(0)
+    expect(await tryLogin(page, cuenta, cuenta.clave)).toBe(401) // the old one is no more
+    expect(await tryLogin(page, cuenta, NUEVA)).toBe(200)
     await page.goto(enlace) // again, signed in or not
     await typeClaves(page, 'Tercera.3')
     await solveCaptcha(page)

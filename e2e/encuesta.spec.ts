@@ -18,7 +18,8 @@ test(
   { tag: '@core:encuesta' },
   async ({ page }) => {
     const cuenta = await nuevaCuenta(page, { tipoRol: '3', cliente: CLIENTE_LIBRE, vendedor: null })
-    await sendSolicitud(page, { usuario: cuenta.email }) // who never ordered is asked nothing about it
+    // who was never delivered an order is asked nothing about it
+    await sendSolicitud(page, { usuario: cuenta.email, estado: 'Entregado' })
     const enter = async () => {
       await page.goto('/login')
       await fillLogin(page, cuenta)

@@ -50,7 +50,7 @@ test('AUTH-06 AUTH-08 AUTH-09 each field says what is missing or wrong, with the
   ])
     await says(text)
   await expect(page.getByLabel('Email')).toBeFocused()
-  await fill(page, 'a@b.test', '30.111.222')
+  await fill(page, 'a@b.test', '30.111.22x')
   await select.selectOption('2')
   await expect(page.locator('.err')).toHaveText(['Captcha requerido'])
   await enter(page)

@@ -54,6 +54,7 @@ const lines: Record<string, Input> = {
   'sesion.loginAdmin': common(() => ({ body: {} })),
   'sesion.forgotpassword': common(() => ({ body: {} })),
   'sesion.resetpassword': common(() => ({ body: {} })),
+  'sesion.definirClave': common(() => ({ body: {} })),
   'sesion.changepassword': common(() => ({ body: {} })),
   'sesion.cerrarSesion': common(() => ({ params: { id: 0 } })), // of others: claves.http.test.ts
   'sesion.elegirCliente': (w) => ({ params: { id: w.clienteId } }),

@@ -174,13 +174,21 @@ const primerIngreso: PrimerIngreso = {
   bussinessName: 'Herrería Los Álamos S.R.L.',
   email: 'compras@losalamos.test',
 }
-const first = async (page: Page) => {
-  await page.evaluate(
-    (told) => history.replaceState({ primerIngreso: told, __TSR_index: 0, __TSR_key: 'x' }, '', '/firstlogin'),
-    primerIngreso,
-  )
-  await page.getByRole('heading', { name: 'Éste es su primer ingreso' }).waitFor()
+const asked = { email: 'persona@empresa.test', identification: '30111222', identificationType: 2, at: 0 }
+/** A screen of what the step before it left in the history. */
+const after = (path: string, state: object, heading: string) => async (page: Page) => {
+  await page.evaluate(([to, kept]) => history.replaceState({ ...kept, __TSR_index: 0, __TSR_key: 'x' }, '', to), [
+    path,
+    state,
+  ] as const)
+  await page.getByRole('heading', { name: heading }).waitFor()
 }
+const first = after('/firstlogin', { primerIngreso, asked }, 'Éste es su primer ingreso')
+const recovered = after(
+  '/reestablecerpassword/mensaje',
+  { recovered: { asked, admin: false, primera: false } },
+  'Revisá tu email',
+)
 const code = '?email=persona%40empresa.test&code=CODIGO'
 
 /** The login's answer for an account that has, or must set up, a second factor. */
@@ -278,8 +286,19 @@ export const publicShots: readonly Shot[] = [
   { name: 'ingreso-inscribir', path: '/admin/login', prepare: withPaso(true), before: signsIn },
   { name: 'recuperar', path: '/reestablecer' },
   { name: 'recuperar-errores', path: '/reestablecer', before: press('Recuperar contraseña') },
+  { name: 'primer-ingreso-pedir', path: '/reestablecer?primera=si' },
   { name: 'admin-recuperar', path: '/admin/reestablecer' },
   { name: 'recuperada', path: '/reestablecerpassword/mensaje' },
+  {
+    name: 'no-me-llego',
+    path: '/login',
+    before: async (page) => {
+      await recovered(page)
+      await page.route(api('auth/forgotpassword'), (r) => r.fulfill({ json: { email: asked.email } }))
+      await button(page, 'No me llegó').click()
+      await page.getByText('sale otro mensaje').waitFor()
+    },
+  },
   { name: 'nueva-clave', path: `/reestablecerpassword/nuevapassword${code}` },
   {
     name: 'nueva-clave-errores',

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, isCuit, isCuitOfPais, showCuit, showDni, toWhatsApp, telefonoDigits, isTelefono } from './identity.ts'
+import {
+  fold,
+  isCuit,
+  isCuitOfPais,
+  isTelefono,
+  maskEmail,
+  plainDocumento,
+  showCuit,
+  showDni,
+  telefonoDigits,
+  toWhatsApp,
+} from './identity.ts'
 
 describe('identity', () => {
   it.each([
@@ -28,6 +39,19 @@ describe('identity', () => {
       '—',
     ])
   })
+  it.each([
+    ['28.774.301', '28774301'],
+    ['30-70918432-2', '30709184322'],
+    ['30–70918432‑2', '30709184322'],
+    [' 28\u00a0774 301 ', '28774301'],
+    ['28/774/301', '28774301'],
+    ['28,774,301', '28,774,301'],
+  ])('DIARIO-17 the number of document %j is %s', (written, plain) => expect(plainDocumento(written)).toBe(plain))
+  it.each([
+    ['compras@aceros.example', 'c•••s@aceros.example'],
+    ['ana@obra.example', 'a•••@obra.example'],
+    ['é@x.test', 'é•••@x.test'],
+  ])('DIARIO-17 %s is masked as %s', (email, masked) => expect(maskEmail(email)).toBe(masked))
   it('folds accents, case and blanks', () => expect(fold('  Ángulo  de ALA ñandú ')).toBe('angulo de ala nandu'))
 })
 

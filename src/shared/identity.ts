@@ -29,6 +29,9 @@ export const showCuit = (doc: string): string =>
 /** '28.417.903'. */
 export const showDni = (doc: string): string => (/^\d{6,9}$/.test(doc) ? doc.replace(/\B(?=(\d{3})+$)/g, '.') : doc)
 
+/** A number of document as it is kept: '28.774.301' → '28774301', '30-71234567-1' → '30712345671'. */
+export const plainDocumento = (text: string): string => text.replace(/[.\s/\u2010-\u2015-]/g, '')
+
 /** A person's document for display: CUIT and CUIL with hyphens, a DNI with points. */
 export const showDocumento = (doc: string): string => (doc.length === 11 ? showCuit(doc) : showDni(doc))
 /** The name of a document type; 'Documento' for an unknown one. */
@@ -92,6 +95,13 @@ export const toWhatsApp = (text: string | null | undefined): string | null => {
   if (abroad && !whole.startsWith('54')) return /^[1-9]\d{7,14}$/.test(whole) ? whole : null
   const own = nationalNumber(whole.startsWith('54') && (abroad || whole.length >= 12) ? whole.slice(2) : whole)
   return own && `549${own}`
+}
+
+/** An address that its owner knows again and nobody else learns: 'm•••••z@aceros.example'. */
+export const maskEmail = (email: string): string => {
+  const [name = '', domain = ''] = email.split('@')
+  const letters = Array.from(name)
+  return `${letters[0] ?? ''}•••${letters.length > 3 ? letters.at(-1)! : ''}@${domain}`
 }
 
 /** True for one address with a domain, of at most 250 characters that a mail header can hold. */

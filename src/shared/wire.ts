@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { $ZodType, output } from 'zod/v4/core'
 import { CODIGO } from '#shared/codigo.ts'
 import { isKnownDia, isDay } from '#shared/dates.ts'
+import { plainDocumento } from '#shared/identity.ts'
 
 /** The types of docs/spec/wire.md as schemas, in zod/mini: a quarter of zod's size in the browser. */
 export { z }
@@ -80,6 +81,10 @@ export const hasta = (max: number) => `Admite hasta ${max} caracteres.`
 /** A required text of a request: trimmed, 1 to `max` characters; `message`: shown when it is missing. */
 export const entrada = (message: string, max = 250, tooLong = hasta(max)) =>
   z.string(message).check(withoutNul, entero, z.trim(), z.minLength(1, message), z.maxLength(max, tooLong))
+/** A number of document of a request, as people write it; without dots, spaces and hyphens from here on (DIARIO-17). */
+export const documentoText = (message?: string, tooLong = hasta(15)) =>
+  z.string(message).check(withoutNul, z.overwrite(plainDocumento), z.maxLength(15, tooLong))
+
 /** An optional member of a request: '' and a missing one read as null. `message`: shown for a value of another type. */
 export const optionalText = <T extends $ZodType>(schema: T, message?: string) => {
   // a text schema accepts ''; others need it added

@@ -47,7 +47,7 @@ export const people: readonly Thing[] = [
         { file: 'CUIL', call: 1 },
         { file: 'OTRO', call: 4 },
       ],
-      documentoNro: docs,
+      documentoNro: docs('49.999.222'),
       email: emails,
       region: [...numbers, 8],
     },
@@ -168,7 +168,7 @@ export const people: readonly Thing[] = [
     }),
     samples: {
       email: ['', ...emails],
-      documentoNro: docs,
+      documentoNro: docs('49.999.333'),
       tipoDocumento: [
         { file: 'DNI', call: 2 },
         { file: 'OTRO', call: 4 },

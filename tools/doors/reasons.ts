@@ -95,11 +95,6 @@ export const filesAlone: { readonly [entity: string]: string } = {
 export type Difference = { readonly at: string | RegExp; readonly call: string; readonly why: string }
 export const differences: readonly Difference[] = [
   {
-    at: 'vendedores.documentoNro «30.111.222»',
-    call: 'vendedores.*',
-    why: 'Programs export documents with dots, and a file is read as it comes; the form says digits alone (OPEN-83).',
-  },
-  {
     at: /^novedades\.cuerpo(Detalle)? «<img src="\/novedades-imagenes\/1{8}-.*»$/,
     call: 'novedades.*',
     why: 'A file comes from outside and cannot know the pictures that the portal keeps: only its shape is judged there.',

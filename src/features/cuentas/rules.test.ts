@@ -10,7 +10,6 @@ import {
   juegos,
   nombreOfDestino,
   nombres,
-  plainDocumento,
   problemOfPermisos,
   readRenglones,
   rolOf,
@@ -104,7 +103,6 @@ describe('a list of invitations', () => {
   })
   it('CUENTAS-03 a document says of which kind it is by its digits', () => {
     expect(['31225001', '20312250015', '30709184322'].map(tipoOfDocumento)).toEqual([2, 1, 3])
-    expect(plainDocumento('30-70918432-2')).toBe('30709184322')
   })
   it('CUENTAS-03 says of each row what it becomes, and only new ones and repeated invitations go out', () => {
     expect(nombreOfDestino).toEqual({

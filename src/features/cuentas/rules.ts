@@ -1,6 +1,6 @@
 import { mayGive } from '#features/usuarios/rules.ts'
 import { isDocumento } from '#features/vendedores/rules.ts'
-import { isEmail } from '#shared/identity.ts'
+import { isEmail, plainDocumento } from '#shared/identity.ts'
 import { P, permisosOfRol } from '#shared/permisos.ts'
 import type { Rol } from '#shared/route.ts'
 
@@ -162,8 +162,6 @@ export const checkAlta = (alta: Alta): Partial<Record<keyof Alta, string>> => {
   if (!isEmail(alta.email.trim())) errors.email = textos.email
   return errors
 }
-/** '28.774.301' → '28774301'. */
-export const plainDocumento = (text: string): string => text.replace(/[.\s/-]/g, '')
 
 /** A row of a list of invitations, as it was written. */
 export type Renglon = { email: string; documento: string; nombre: string; cliente: string }

@@ -86,22 +86,24 @@ describe('the claims policy', () => {
 })
 
 describe('the survey', () => {
-  it('OPEN-85 is asked of a contact with a confirmed quote; staff and first carts are not asked', async () => {
+  it('DIARIO-17 OPEN-85 is asked of a contact once an order of his was delivered; staff, and who waits for his first, are not asked', async () => {
     expect((await flags())[1]).toBe(true)
     for (const account of ['vendedor@demo.test', 'admin@demo.test'])
       expect(await flags(account)).toEqual([false, false])
-    const quotes = t.db.updateTable('presupuesto').where('contactoId', '=', who().ContactoId)
-    const dates = await t.db
+    const delivered = await t.db
       .selectFrom('presupuesto')
-      .select(['id', 'fecha'])
+      .select('id')
       .where('contactoId', '=', who().ContactoId)
-      .where('fecha', 'is not', null)
+      .where('estado', '=', 'Entregado')
       .execute()
-    expect(dates.length).toBeGreaterThan(0)
-    await quotes.set({ fecha: null }).execute()
-    expect((await flags())[1]).toBe(false)
-    for (const { id, fecha } of dates)
-      await t.db.updateTable('presupuesto').set({ fecha }).where('id', '=', id).execute()
+    expect(delivered.length).toBeGreaterThan(0)
+    const ids = delivered.map((row) => row.id)
+    const become = (estado: string) => t.db.updateTable('presupuesto').set({ estado }).where('id', 'in', ids).execute()
+    for (const estado of ['Enviado', 'En tránsito', 'Cancelado']) {
+      await become(estado)
+      expect([estado, (await flags())[1]]).toEqual([estado, false])
+    }
+    await become('Entregado')
     expect((await flags())[1]).toBe(true)
   })
   it('SURV-05 an answer is kept and answered true; not asked again for 90 days', async () => {

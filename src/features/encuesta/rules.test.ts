@@ -37,8 +37,8 @@ describe('the survey', () => {
     [true, ago(90), true],
     [true, ago(400), true],
     [false, ago(400), false],
-  ] as const)('OPEN-85 a confirmed quote %s, last asked %s: %s', (confirmed, ultima, expected) =>
-    expect(isEncuestaDue({ confirmed, ultima }, now)).toBe(expected),
+  ] as const)('DIARIO-17 OPEN-85 a delivered order %s, last asked %s: %s', (delivered, ultima, expected) =>
+    expect(isEncuestaDue({ delivered, ultima }, now)).toBe(expected),
   )
 })
 

@@ -40,7 +40,8 @@ export const checkEncuesta = (punto: number | null, comentarios: string): 'punta
       : null
 
 /**
- * Whether the survey is due: the contact has a confirmed quote, and neither answered nor closed it in the last 90 days.
+ * Whether the survey is due: an order of the contact was delivered (DIARIO-17), and it neither answered nor closed it
+ * in the last 90 days.
  */
-export const isEncuestaDue = ({ confirmed, ultima }: { confirmed: boolean; ultima: Date | null }, now: Date): boolean =>
-  confirmed && (ultima === null || now.getTime() - ultima.getTime() >= DAYS_BETWEEN_ENCUESTAS * 86_400_000)
+export const isEncuestaDue = ({ delivered, ultima }: { delivered: boolean; ultima: Date | null }, now: Date): boolean =>
+  delivered && (ultima === null || now.getTime() - ultima.getTime() >= DAYS_BETWEEN_ENCUESTAS * 86_400_000)

@@ -271,6 +271,102 @@ describe('first login', () => {
   })
 })
 
+describe('the link that signs in', () => {
+  const define = async (email: string, code: string, more: object = {}) =>
+    t.anonymous.post('/api/auth/definirClave', {
+      email,
+      newPassword: NUEVA,
+      passwordCopy: NUEVA,
+      ConfirmationCode: code,
+      captchaToken: await captchaToken(t.anonymous),
+      ...more,
+    })
+  const invited = async (email: string, set: object = { claveProvisoria: true }) =>
+    t.db
+      .updateTable('usuario')
+      .set({ ultimoLogin: null, ...set })
+      .where('email', '=', email)
+      .execute()
+
+  it('DIARIO-17 sets the password and opens a session on this browser; it works once', async () => {
+    const email = 'cliente.sin14@demo.test'
+    await forgot(email, '30.111.555')
+    const code = await codeOf(email, 'recuperacion')
+    const refused = await define(email, code, { captchaToken: undefined })
+    expect([refused.status, refused.body.detail]).toEqual([400, 'Captcha requerido'])
+    const { status, body, headers } = await define(email, code)
+    expect([status, body.email]).toEqual([200, email])
+    expect(headers.getSetCookie().some((cookie) => cookie.startsWith('pv_sesion='))).toBe(true)
+    const open = await fetch(`${t.url}/api/auth/sesion`, {
+      headers: {
+        authorization: `Bearer ${body.tokens.idToken}`,
+        cookie: headers
+          .getSetCookie()
+          .map((cookie) => cookie.split(';')[0])
+          .join('; '),
+      },
+    })
+    expect(open.status).toBe(200)
+    const record = await t.db
+      .selectFrom('auditoria')
+      .select(['accion', 'despues'])
+      .where('usuario', '=', email)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(record).toEqual([
+      { accion: 'ingreso', despues: { por: 'enlace del correo' } },
+      { accion: 'clave-por-codigo', despues: null },
+    ])
+    expect((await define(email, code)).status).toBe(400)
+    expect((await signIn(t.url, email, NUEVA)).session?.email).toBe(email)
+  })
+  it('DIARIO-17 of an account without a password of its own, «Es mi primer ingreso» and recovery send the first one’s link, once a minute', async () => {
+    const email = 'cliente.sincatalogo@demo.test'
+    const sent = async () =>
+      (await mails(email)).filter((m) => m.tipo === 'primer-ingreso' || m.tipo === 'recuperacion').map((m) => m.tipo)
+    await t.db.deleteFrom('correo').where('para', '=', email).execute()
+    await invited(email)
+    await forgot(email, '30.111.666')
+    await forgot(email, '30111666')
+    expect(await sent()).toEqual(['primer-ingreso'])
+    await sql`update codigo_clave set creado = creado - interval '61 seconds'`.execute(t.db)
+    await forgot(email, '30-111-666')
+    expect(await sent()).toEqual(['primer-ingreso', 'primer-ingreso'])
+    // the stricter rule, no captcha, and the first sign-in is told to nobody
+    const code = await codeOf(email, 'primer-ingreso')
+    const weak = await define(email, code, {
+      newPassword: 'ABCDEF1!',
+      passwordCopy: 'ABCDEF1!',
+      captchaToken: undefined,
+    })
+    expect([weak.status, weak.body.errors[0].field]).toEqual([400, 'newPassword'])
+    expect((await define(email, code, { captchaToken: undefined })).body.email).toBe(email)
+    await invited(email, { clave: null, claveProvisoria: false })
+    await sql`update codigo_clave set creado = creado - interval '1 hour'`.execute(t.db)
+    await forgot(email, '30111666')
+    expect((await sent()).at(-1)).toBe('primer-ingreso')
+    expect((await define(email, await codeOf(email, 'primer-ingreso'), { captchaToken: undefined })).status).toBe(200)
+  })
+  it('DIARIO-17 two at once with one link: one session, the other is told that the link was used', async () => {
+    const email = 'gerente@demo.test'
+    await forgot(email)
+    const code = await codeOf(email, 'recuperacion')
+    const both = await Promise.all([define(email, code), define(email, code)])
+    expect(both.map((r) => r.status).sort()).toEqual([200, 400])
+  })
+  it('DIARIO-17 with a second factor the link leads to the code, not into the portal', async () => {
+    const email = 'gerente@demo.test'
+    const { id } = await t.db.selectFrom('usuario').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    await t.db.insertInto('segundo_factor').values({ usuarioId: id, secreto: 'x', activado: new Date() }).execute()
+    await forgot(email)
+    const { body, headers } = await define(email, await codeOf(email, 'recuperacion'))
+    expect([body.segundoFactor, body.inscribir, body.tokens]).toEqual([true, false, undefined])
+    expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['pv_segundo_factor'])
+    await t.db.deleteFrom('segundo_factor').where('usuarioId', '=', id).execute()
+  })
+})
+
 describe('the first login of a seller', () => {
   it('AUTH-34 OPEN-108 names the seller’s code and its own document, under its true type', async () => {
     const email = 'vendedor2@demo.test'

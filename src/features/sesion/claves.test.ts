@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCambio, checkNueva, checkRecover, meetsCambio, meetsNueva } from './rules.ts'
+import { canAskAgain, checkCambio, checkNueva, checkRecover, meetsCambio, meetsNueva, sentAgain } from './rules.ts'
 
 describe('passwords', () => {
   it.each([
@@ -57,13 +57,37 @@ describe('passwords', () => {
     expect(checkRecover({ email: 'a@b.c', identificationType: null, identification: '30111222' }, false)).toEqual({
       identificationType: 'Ingrese una opción',
     }))
-  it.each(['', 'abc', '12.345.678', '1', '1234567890123456'])(
+  it.each(['', 'abc', '12.345.67x', '1', '12.345', '1234567890123456'])(
     'AUTH-22 recovery: the number %j is refused',
     (identification) =>
       expect(checkRecover({ email: 'a@b.c', identificationType: 2, identification }, false)).toEqual({
         identification: 'Ingrese un número válido',
       }),
   )
+  it.each(['12.345.678', '20-30111222-3', '30 111 222', '30111222'])(
+    'DIARIO-17 recovery: the number %j is taken',
+    (identification) =>
+      expect(checkRecover({ email: 'a@b.c', identificationType: 2, identification }, false)).toEqual({}),
+  )
   it('AUTH-17 an administrator gives the e-mail alone', () =>
     expect(checkRecover({ email: 'a@b.c', identificationType: null, identification: '' }, true)).toEqual({}))
+})
+
+describe('«No me llegó»', () => {
+  const now = Date.parse('2026-11-27T12:00:00Z')
+  const ago = (...minutes: number[]) => minutes.map((n) => now - n * 60_000)
+  it.each([
+    [[0.5], 'wait'],
+    [[1], 'send'],
+    [[30, 0.99], 'wait'],
+    [[59, 40, 30, 20], 'send'],
+    [[59, 40, 30, 20, 10], 'enough'],
+    [[61, 40, 30, 20, 10], 'send'],
+  ] as const)('DIARIO-17 asked %j minutes ago: %s', (minutes, may) =>
+    expect(canAskAgain(ago(...minutes), now)).toBe(may),
+  )
+  it('DIARIO-17 it says where to, masked, and not whether there is such an account', () =>
+    expect(sentAgain('compras@aceros.example')).toBe(
+      'Si los datos son los de tu cuenta, sale otro mensaje a c•••s@aceros.example. Usá el último que llegue: el anterior ya no vale.',
+    ))
 })

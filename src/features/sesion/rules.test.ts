@@ -16,14 +16,13 @@ describe('the sign-in form', () => {
     ['AUTH-06', { identification: ' ' }, { identification: 'El número de documento es obligatorio' }],
     [
       'AUTH-07',
-      { identification: '30.111.222' },
+      { identification: '30,111,222' },
       { identification: 'Debe ingresar un número de documento sin puntos ni guiones' },
     ],
-    [
-      'AUTH-07',
-      { identification: '20-30111222-3' },
-      { identification: 'Debe ingresar un número de documento sin puntos ni guiones' },
-    ],
+    ['DIARIO-17', { identification: '30.111.222' }, {}],
+    ['DIARIO-17', { identification: '20-30111222-3' }, {}],
+    ['DIARIO-17', { identification: ' 30 111 222 ' }, {}],
+    ['DIARIO-17', { identification: ' .-' }, { identification: 'El número de documento es obligatorio' }],
     [
       'AUTH-07',
       { identification: '30111222a' },

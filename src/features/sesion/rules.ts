@@ -1,5 +1,5 @@
 import { textos as commonTextos } from '#shared/errors.ts'
-import { isEmail } from '#shared/identity.ts'
+import { isEmail, maskEmail, plainDocumento } from '#shared/identity.ts'
 import type { Quien } from '#shared/screen.ts'
 
 /** How long a captcha's challenge is good for. */
@@ -43,7 +43,7 @@ export const checkLogin = (form: LoginForm, admin: boolean): LoginErrors => {
   if (form.email.trim() === '') errors.email = textos.emailObligatorio
   if (!admin) {
     if (form.identificationType === null) errors.identificationType = textos.option
-    const number = form.identification.trim()
+    const number = plainDocumento(form.identification)
     if (number === '') errors.identification = textos.documentoObligatorio
     else if (!/^\d+$/.test(number)) errors.identification = textos.documentoDigits
   }
@@ -85,6 +85,14 @@ export const textosClave = {
   actualWrong: 'La contraseña actual es incorrecta.',
   modificada: 'Tu contraseña fue modificada correctamente.',
   exceeded: 'Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde',
+  primera: 'Es mi primer ingreso',
+  introPrimera: 'Te enviamos un enlace para definir tu contraseña. Con él entrás directo al portal.',
+  sentPrimera: 'Si los datos son los de tu cuenta, te enviamos el enlace para definir tu contraseña.',
+  notReceived: 'No me llegó',
+  wait: 'El mensaje acaba de salir: puede tardar un minuto. Fijate también en la carpeta de spam.',
+  enough:
+    'Ya lo pediste cinco veces en una hora. El último enlace sigue valiendo; contactate con tu ejecutivo de ventas.',
+  maybeSaved: 'Si recién lo confirmaste y se cortó la conexión, tu contraseña quedó guardada: probá ingresar con ella.',
   enlaceInvalid: 'El enlace no es válido o ya fue usado. Pedí uno nuevo.',
 } as const
 
@@ -139,12 +147,13 @@ export const avisoOrganizacion = (resultado: string | undefined): string | null 
 export type TipoCodigo = 'recuperacion' | 'primer-ingreso'
 /**
  * A code is good for so long and one use, or until the next: a recovery is under way, an invitation may lie over a long
- * weekend (OPEN-108); a first-login mail goes at most once in 15 minutes,
- * five codes of a kind an hour; five refused codes an hour.
+ * weekend (OPEN-108). A first login's mail goes at most once in 15 minutes with a sign-in, once a minute where it is
+ * asked for (`askedMinutes`), as a recovery's; five codes of a kind an hour; five refused codes an hour.
  */
 export const limitesClave = {
   codigoMinutes: { recuperacion: 60, 'primer-ingreso': 72 * 60 },
   correoMinutes: 15,
+  askedMinutes: 1,
   codigosPerHour: 5,
   failedCodigos: 5,
   windowCodigosMinutes: 60,
@@ -194,10 +203,23 @@ export const checkRecover = (form: RecoverForm, admin: boolean): Partial<Record<
   else if (!isEmail(form.email.trim())) errors.email = textos.emailInvalid
   if (!admin) {
     if (form.identificationType === null) errors.identificationType = textos.option
-    if (!/^\d{6,15}$/.test(form.identification.trim())) errors.identification = textosClave.numeroInvalid
+    if (!/^\d{6,15}$/.test(plainDocumento(form.identification))) errors.identification = textosClave.numeroInvalid
   }
   return errors
 }
+
+/**
+ * What 'No me llegó' does, as the server will: sends, waits for the minute of the last asking to be over, or has asked
+ * often enough in the last hour (OPEN-80). `asked`: when, in ms.
+ */
+export const canAskAgain = (asked: readonly number[], now: number): 'send' | 'wait' | 'enough' => {
+  const { askedMinutes, codigosPerHour } = limitesClave
+  if (asked.some((at) => now - at < askedMinutes * 60_000)) return 'wait'
+  return asked.filter((at) => now - at < 3_600_000).length >= codigosPerHour ? 'enough' : 'send'
+}
+/** What it says once it was asked again: the same whether or not such an account exists. */
+export const sentAgain = (email: string): string =>
+  `Si los datos son los de tu cuenta, sale otro mensaje a ${maskEmail(email)}. Usá el último que llegue: el anterior ya no vale.`
 
 /** An internal address to go back to after sign-in (OPEN-05): one slash, no scheme, no host. */
 export const internalPath = (from: string | null | undefined): string =>

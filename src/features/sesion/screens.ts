@@ -30,6 +30,7 @@ export const screens = [
     access: 'public',
     title: 'Recuperar contraseña',
     page: 'ResetPage',
+    search: { primera: searchParam.word<'si' | null>(['si'], null) },
     alone: true,
   },
   {

@@ -301,7 +301,7 @@ describe('signing in', () => {
   it('AUTH-05 takes loginData; every field is checked with its text', async () => {
     for (const [over, detail] of [
       [{ identification: '' }, 'El número de documento es obligatorio'],
-      [{ identification: '30.111.222' }, 'Debe ingresar un número de documento sin puntos ni guiones'],
+      [{ identification: '30111222a' }, 'Debe ingresar un número de documento sin puntos ni guiones'],
       [{ password: '' }, 'Ingrese su contraseña'],
       [{ email: ' ' }, 'El email es obligatorio'],
       [{ captchaToken: '' }, 'Captcha requerido'],
@@ -311,6 +311,13 @@ describe('signing in', () => {
       expect([res.status, res.body.detail, res.body.errors[0].detail]).toEqual([400, detail, detail])
     }
   })
+  it.each(['30.111.222', '30 111 222', '30-111-222', ' 30111222 '])(
+    'DIARIO-17 the number of document is taken as it is written: %j',
+    async (identification) => {
+      const res = await login({ identification, captchaToken: await captchaToken(t.anonymous) })
+      expect([res.status, res.body.documentoNro]).toEqual([200, '30111222'])
+    },
+  )
   it('AUTH-16 the admin login needs email, password and captcha', async () => {
     for (const [over, detail] of [
       [{ email: '' }, 'El email es obligatorio'],

@@ -7,12 +7,12 @@ import {
   raw,
   cuantos,
   doc,
+  documentoText,
   entrada,
   id,
   id0Param,
   idParam,
   int,
-  libre,
   lista,
   listaEntrada,
   ok,
@@ -43,7 +43,7 @@ export type User = z.infer<typeof user>
 
 /** A new account. `password` is provisional (OPEN-81); the contactoId is the portal's to give. */
 const alta = z.object({
-  identification: optionalText(libre(15)),
+  identification: optionalText(documentoText()),
   identificationType: optionalText(rol),
   email: entrada(textos.email),
   userName: entrada(textos.userName),
@@ -83,7 +83,6 @@ const perfil = z.object({
 export type Perfil = z.infer<typeof perfil>
 
 const admin = { roles: [1], all: [P.configuracion] } as const
-const text = optionalText(libre(15))
 export const contract = {
   // GET User/ and GET User are one address: its query tells them apart (OPEN-70)
   users: route({
@@ -91,7 +90,11 @@ export const contract = {
     path: '/api/User',
     access: admin,
     summary: 'Los usuarios (todos, o de a páginas); con identification e identificationType, el de ese documento',
-    query: z.object({ identification: text, identificationType: optionalText(z.enum(['1', '2', '3'])), ...pages }),
+    query: z.object({
+      identification: optionalText(documentoText()),
+      identificationType: optionalText(z.enum(['1', '2', '3'])),
+      ...pages,
+    }),
     reply: z.union([z.object({ users: lista(user), ...cuantos }), user]),
     entera: true,
     refuses: { no_encontrado: 404 },

@@ -233,7 +233,7 @@ describe('a new account', () => {
       { email: 'a@b.test\r\nBcc: c@d.test' },
       { userName: '  ' },
       { identification: null },
-      { identification: '41.000.006' },
+      { identification: '41,000,006' },
       { identificationType: null },
       { tipoRol: 4 },
       { clienteId: null },

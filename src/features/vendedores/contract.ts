@@ -6,6 +6,7 @@ import {
   bool,
   raw,
   cuantos,
+  documentoText,
   entrada,
   id,
   idParam,
@@ -56,7 +57,9 @@ const sellerForm = z.object({
   name: entrada(textos.name),
   lastName: entrada(textos.lastName),
   identificationTypes: z.union([z.literal(1), z.literal(2), z.literal(3)], textos.option),
-  identification: entrada(textos.identification),
+  identification: documentoText(textos.identification, textos.identificationInvalida).check(
+    z.minLength(1, textos.identification),
+  ),
   phone: entrada(textos.phone, MAX_TELEFONO),
   email: entrada(textos.email),
   totVsCode: entrada(textos.totVsCode),

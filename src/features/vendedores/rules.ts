@@ -1,5 +1,5 @@
 import { isCodigoOfSistema } from '#shared/codigo.ts'
-import { CUIL, CUIT, DNI, isCuit, isEmail, isTelefono } from '#shared/identity.ts'
+import { CUIL, CUIT, DNI, isCuit, isEmail, isTelefono, plainDocumento } from '#shared/identity.ts'
 
 /** The sentences of the seller screens, to the letter (SELL-01 … SELL-16, OPEN-23). */
 export const textos = {
@@ -90,7 +90,7 @@ export const checkVendedor = (form: VendedorForm): VendedorErrors => {
   if (
     !errors.identification &&
     !errors.identificationTypes &&
-    !isDocumento(form.identificationTypes, form.identification.trim())
+    !isDocumento(form.identificationTypes, plainDocumento(form.identification))
   )
     errors.identification = textos.identificationInvalida
   if (!errors.phone && !isTelefono(form.phone)) errors.phone = textos.phoneInvalid

@@ -211,7 +211,7 @@ describe('a new seller', () => {
     }
     for (const wrong of [
       { identificationTypes: 3 },
-      { identification: '40.000.002' },
+      { identification: '40,000,002' },
       { email: 'no es' },
       { email: 'a@b.test\r\nBcc: c@d.test' },
       { totVsCode: 'con, coma' },

@@ -232,8 +232,8 @@ export const transactions: readonly Mutation[] = [
     ],
     'correo-sin-pausa': [
       'One mail after another is asked for',
-      "tipo === 'primer-ingreso' ? limitesClave.correoMinutes : 1",
-      "tipo === 'primer-ingreso' ? limitesClave.correoMinutes : 0",
+      'countRecent(on, cuenta.id, tipo, minutes)',
+      'countRecent(on, cuenta.id, tipo, 0)',
     ],
     'correos-por-hora': [
       'One mail more an hour is asked for',

@@ -1,5 +1,5 @@
 import { badInput } from '#shared/errors.ts'
-import { showDocumento } from '#shared/identity.ts'
+import { plainDocumento, showDocumento } from '#shared/identity.ts'
 import { permisosOfRol } from '#shared/permisos.ts'
 import { createCuenta, inviteCuenta } from '#features/sesion/server/sesion.ts'
 import { splitNombre } from '#features/usuarios/rules.ts'
@@ -14,7 +14,6 @@ import type { FilaInvitada } from '../contract.ts'
 import {
   goesOut,
   nombres,
-  plainDocumento,
   problemOfPermisos,
   textos,
   tipoOfDocumento,

@@ -1,8 +1,8 @@
-import { showDocumento } from '#shared/identity.ts'
+import { plainDocumento, showDocumento } from '#shared/identity.ts'
 import { Link } from '#web/router.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { FilaInvitada } from '../contract.ts'
-import { nombreOfDestino, plainDocumento, type Destino, type EstadoOfCuenta } from '../rules.ts'
+import { nombreOfDestino, type Destino, type EstadoOfCuenta } from '../rules.ts'
 import { Mark } from './Estado.tsx'
 import css from './invitar.module.css'
 

@@ -7,7 +7,7 @@ export type Contacto = Pick<Sesion, 'clienteId' | 'contactoId'>
 
 /** Reads presupuesto of the room carrito too, to find what a contact is asked in one round trip. */
 export const findPendientes = (on: Db, { clienteId, contactoId }: Contacto, version: number) =>
-  sql<{ aceptada: boolean; confirmed: boolean; ultima: Date | null }>`
+  sql<{ aceptada: boolean; delivered: boolean; ultima: Date | null }>`
     select
       exists (
         select 1
@@ -17,8 +17,8 @@ export const findPendientes = (on: Db, { clienteId, contactoId }: Contacto, vers
       exists (
         select 1
         from presupuesto
-        where "contactoId" = ${contactoId} and "clienteId" = ${clienteId} and fecha is not null
-      ) as confirmed,
+        where "contactoId" = ${contactoId} and "clienteId" = ${clienteId} and fecha is not null and estado = 'Entregado'
+      ) as delivered,
       (select max(creado) from nps where "contactoId" = ${contactoId}) as ultima`
     .execute(on)
     .then((r) => r.rows[0]!)

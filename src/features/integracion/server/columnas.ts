@@ -1,5 +1,5 @@
 import { isCodigoOfSistema, CODIGO_HINT } from '#shared/codigo.ts'
-import { fold } from '#shared/identity.ts'
+import { fold, plainDocumento } from '#shared/identity.ts'
 import { readNumber } from '#shared/money.ts'
 import { z } from '#shared/wire.ts'
 import type { Db } from '#server/db/db.ts'
@@ -211,10 +211,10 @@ export const email = () =>
 export const documento = () =>
   tipo(
     'documento',
-    leida((t) => /^\d{6,11}$/.exec(t.replace(/[.\s-]/g, ''))?.[0], 'no es un número de documento.'),
+    leida((t) => /^\d{6,11}$/.exec(plainDocumento(t))?.[0], 'no es un número de documento.'),
   )
 const readDocumento = (texto: string): string | undefined => {
-  const digits = texto.replace(/[.\s-]/g, '')
+  const digits = plainDocumento(texto)
   if (/^\d{6,11}$/.test(digits)) return digits
   return /^[A-Za-z0-9][A-Za-z0-9 ./-]{1,28}[A-Za-z0-9]$/.test(texto) ? texto : undefined
 }

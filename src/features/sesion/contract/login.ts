@@ -1,5 +1,5 @@
 import { withRetryAfter, route } from '#shared/route.ts'
-import { bool, raw, doc, entrada, hasta, int, texto, time, z } from '#shared/wire.ts'
+import { bool, raw, doc, documentoText, entrada, hasta, int, texto, time, z } from '#shared/wire.ts'
 import { textos } from '../rules.ts'
 import { session } from './session.ts'
 
@@ -32,14 +32,10 @@ const captchaToken = raw(8000, textos.captcha, hasta(8000)).check(z.minLength(1,
 
 export const loginData = z.object({
   identificationType: z.union([z.literal(1), z.literal(2), z.literal(3)], textos.option),
-  identification: z
-    .string(textos.documentoObligatorio)
-    .check(
-      z.trim(),
-      z.minLength(1, textos.documentoObligatorio),
-      z.regex(/^\d+$/, textos.documentoDigits),
-      z.maxLength(15, textos.documentoDigits),
-    ),
+  identification: documentoText(textos.documentoObligatorio, textos.documentoDigits).check(
+    z.minLength(1, textos.documentoObligatorio),
+    z.regex(/^\d+$/, textos.documentoDigits),
+  ),
   email,
   password,
   captchaToken,

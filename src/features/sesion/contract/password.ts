@@ -1,14 +1,18 @@
 import { withRetryAfter, route } from '#shared/route.ts'
-import { raw, entrada, hasta, notRead, ok, optionalText, texto, z } from '#shared/wire.ts'
+import { documentoText, raw, entrada, hasta, notRead, ok, optionalText, texto, z } from '#shared/wire.ts'
 import { isEmail } from '#shared/identity.ts'
 import { textos, textosClave } from '../rules.ts'
+import { segundoFactor } from './login.ts'
+import { session } from './session.ts'
 
 const email = entrada(textos.emailObligatorio)
 const clave = raw(200, textosClave.vacios, textosClave.reglaNueva)
 const forgotData = z.object({
   email: entrada(textos.emailObligatorio).check(z.refine((t) => t === '' || isEmail(t), textos.emailInvalid)),
   identificationType: optionalText(z.union([z.literal(1), z.literal(2), z.literal(3)], textos.option), textos.option),
-  identification: optionalText(z.string().check(z.trim(), z.regex(/^\d{6,15}$/, textosClave.numeroInvalid))),
+  identification: optionalText(
+    documentoText(undefined, textosClave.numeroInvalid).check(z.regex(/^\d{6,15}$/, textosClave.numeroInvalid)),
+  ),
 })
 export type ForgotData = z.output<typeof forgotData>
 /** `recaptcha` is another name of captchaToken (OPEN-16). */
@@ -54,6 +58,15 @@ export const password = {
     reply: ok,
     success: true,
     refuses: { demasiados_intentos: withRetryAfter(429) },
+  }),
+  definirClave: route({
+    method: 'POST',
+    path: '/api/auth/definirClave',
+    access: 'public',
+    summary: 'Pone una contraseña nueva con el código del email, e ingresa en este navegador',
+    body: resetData,
+    reply: z.union([session, segundoFactor]),
+    refuses: { cuenta_inactiva: 403, demasiados_intentos: withRetryAfter(429) },
   }),
   changepassword: route({
     method: 'POST',

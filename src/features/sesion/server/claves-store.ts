@@ -15,8 +15,19 @@ export type CuentaClave = {
   tipoRol: 1 | 2 | 3
   tipoDocumento: number | null
   documentoNro: string | null
+  /** 'invitada': it has no password of its own yet. */
+  estado: 'activa' | 'invitada' | 'suspendida' | 'baja'
 }
-const columns = ['u.id', 'u.email', 'u.nombre', 'u.apellido', 'u.tipoRol', 'u.tipoDocumento', 'u.documentoNro'] as const
+const columns = [
+  'u.id',
+  'u.email',
+  'u.nombre',
+  'u.apellido',
+  'u.tipoRol',
+  'u.tipoDocumento',
+  'u.documentoNro',
+  'u.estado',
+] as const
 export const findEnabled = (on: Db, email: string): Promise<CuentaClave | undefined> =>
   on
     .selectFrom('usuario as u')
@@ -68,7 +79,7 @@ export const findCodigo = async (on: Db, huella: string, email: string, lock = f
   const query = on
     .selectFrom('codigo_clave as k')
     .innerJoin('usuario as u', 'u.id', 'k.usuarioId')
-    .select(['k.tipo', 'u.id', 'u.email', 'u.nombre', 'u.apellido', 'u.tipoRol', 'u.tipoDocumento', 'u.documentoNro'])
+    .select(['k.tipo', ...columns])
     .where('k.huella', '=', huella)
     .where(sql`lower(u.email)`, '=', email.trim().toLowerCase())
     .where('k.usado', 'is', null)

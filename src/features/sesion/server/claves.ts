@@ -47,7 +47,7 @@ const words = {
   'primer-ingreso': {
     asunto: 'Tu primer ingreso al portal',
     paragraphs: [
-      'Te damos la bienvenida. Para empezar, definí tu contraseña con este botón; después ingresá al portal con ella y estos datos.',
+      'Te damos la bienvenida. Definí tu contraseña con este botón y ya estás adentro; las próximas veces ingresás con ella y estos datos.',
     ],
     button: 'Definir contraseña',
   },
@@ -97,13 +97,17 @@ export const mailEnlace = async (on: Db, cuenta: Recipient, tipo: TipoCodigo, po
 }
 
 /**
- * Makes a code and its mail in the caller's transaction, at most so often per account, and none for one that is not in
- * force; it voids the former ones of its kind.
+ * Makes a code and its mail in the caller's transaction, one in so many `minutes` per account, and none for one that is
+ * not in force; it voids the former ones of its kind.
  */
-export const sendCodigo = async (on: Db, cuenta: Recipient, tipo: TipoCodigo): Promise<void> => {
+export const sendCodigo = async (
+  on: Db,
+  cuenta: Recipient,
+  tipo: TipoCodigo,
+  minutes: number = limitesClave.askedMinutes,
+): Promise<void> => {
   if (!(await claves.lockCuenta(on, cuenta.id))) return
-  if ((await claves.countRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutes : 1)) > 0)
-    return
+  if ((await claves.countRecent(on, cuenta.id, tipo, minutes)) > 0) return
   // the last one stays good: nobody can keep it from its owner
   if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosPerHour) return
   await mailEnlace(on, cuenta, tipo)
@@ -130,10 +134,10 @@ const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
   })
 
 /**
- * Sets a password by a mailed code (OPEN-13, OPEN-16, OPEN-80). Refused codes count per e-mail and address; the sixth
- * within an hour is 429.
+ * Sets a password by a mailed code (OPEN-13, OPEN-16, OPEN-80) and answers whose it is. Refused codes count per e-mail
+ * and address; the sixth within an hour is 429.
  */
-export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> => {
+export const saveByCodigo = async (body: ResetData, meta: Meta): Promise<number> => {
   const attempt = await countAttempt(ofCodigo(body.email, meta.ip), textosClave.exceeded)
   const huella = sha256(body.ConfirmationCode)
   const seen = await tx((on) => claves.findCodigo(on, huella, body.email))
@@ -159,6 +163,11 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
   forget({ usuarioId: seen.id })
   await attempt.forgive()
   log('clave_por_codigo', { usuarioId: seen.id, requestId: meta.requestId })
+  return seen.id
+}
+/** The same for whoever signs in by hand afterwards. */
+export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> => {
+  await saveByCodigo(body, meta)
   return true
 }
 

@@ -12,7 +12,7 @@ import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
 import { readParams, type Params } from '#server/params.ts'
 import { inTurn } from '#server/semaphore.ts'
 import type { LoginData, PrimerIngreso, SegundoFactor, Session } from '../contract.ts'
-import { textos } from '../rules.ts'
+import { limitesClave, textos } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { claveFits } from './clave.ts'
 import { sendCodigo } from './claves.ts'
@@ -184,7 +184,7 @@ export const login = async (body: LoginData, meta: Meta): Promise<Session | Prim
     (c) => c.tipoRol !== 1 && c.documentoNro === body.identification && c.tipoDocumento === body.identificationType,
   )
   if (!cuenta.claveProvisoria) return signIn(cuenta, meta)
-  await tx((on) => sendCodigo(on, cuenta, 'primer-ingreso'))
+  await tx((on) => sendCodigo(on, cuenta, 'primer-ingreso', limitesClave.correoMinutes))
   return toPrimerIngreso(cuenta)
 }
 

@@ -23,7 +23,10 @@ export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ em
   return { email: body.email }
 }
 
-/** Role 1 asks with the e-mail alone, roles 2 and 3 with their document too. */
+/**
+ * Role 1 asks with the e-mail alone, roles 2 and 3 with their document too. Whoever has no password of its own yet gets
+ * the first one's link (DIARIO-17).
+ */
 const attend = async (on: Db, asked: store.PedidoClave): Promise<void> => {
   const cuenta = await findEnabled(on, asked.email)
   if (!cuenta) return
@@ -31,7 +34,7 @@ const attend = async (on: Db, asked: store.PedidoClave): Promise<void> => {
   const fits = named
     ? cuenta.tipoRol !== 1 && cuenta.documentoNro === asked.documentoNro && cuenta.tipoDocumento === asked.tipoDocumento
     : cuenta.tipoRol === 1
-  if (fits) await sendCodigo(on, cuenta, 'recuperacion')
+  if (fits) await sendCodigo(on, cuenta, cuenta.estado === 'invitada' ? 'primer-ingreso' : 'recuperacion')
 }
 
 type Attended = { id: number; error?: unknown } | null

@@ -13,6 +13,7 @@ import { callbackOrganizacion, sessionOrganizacion, startOrganizacion } from './
 import { confirmInscripcion, signInWithCodigo, enrolFactor } from './ingreso-factor.ts'
 import { login, loginAdmin, logout } from './login.ts'
 import { forgotPassword } from './recover.ts'
+import { signInByLink } from './sign-in-by-link.ts'
 import {
   activateOwnFactor,
   deactivateOwnFactor,
@@ -94,6 +95,7 @@ export const sesion = feature(
     publicLogin: ({ body }, _who, meta) => login(body.loginData, meta),
     forgotpassword: ({ body }, _who, meta) => forgotPassword(body, meta),
     resetpassword: ({ body }, _who, meta) => resetPassword(body, meta),
+    definirClave: ({ body }, _who, meta) => signInByLink(body, meta),
     changepassword: ({ body }, who, meta) => changePassword(who, body, meta),
     sesion: (_input, who, meta) => readSesion(who, meta),
     sesiones: async (_input, who) => ({ $values: await sesionesDe(who.usuarioId, who.tokenHash) }),

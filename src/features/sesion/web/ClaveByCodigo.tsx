@@ -1,17 +1,21 @@
 import './sesion.css'
-import { useSearch } from '@tanstack/react-router'
-import { useGoAfter } from '#web/going.ts'
+import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Link } from '#web/router.tsx'
-import { call } from '#web/api.ts'
+import { ApiError, call } from '#web/api.ts'
 import { doorOf } from '#web/signed-out.ts'
+import { part } from '#web/ui/part.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
-import { contract } from '../contract.ts'
+import { contract, type SegundoFactor } from '../contract.ts'
 import { textos, textosClave, type ClaveErrors, type ClaveNueva } from '../rules.ts'
 import { Captcha } from './Captcha.tsx'
 import { ClaveNuevaFields } from './ClaveFields.tsx'
+import { enterPortal } from './enter.ts'
 import { SignFrame } from './SignFrame.tsx'
 import css from './ingreso.module.css'
+
+const PasoIngreso = part(() => import('./PasoIngreso.tsx'), 'PasoIngreso')
 
 type Props = {
   title: string
@@ -22,39 +26,60 @@ type Props = {
   captcha: boolean
 }
 
-/** A new password by a mailed code; recovery asks for a captcha, a first login does not (OPEN-80). */
-export const ClaveByCodigo = ({ title, email, code, rule, check, captcha }: Props) => {
-  const begin = useGoAfter()
-  const query = useSearch({ strict: false })
-  const admin = query.puerta === 'admin' // whose mail it was
+/** Whether an earlier try had no answer: it may have set the password, which uses the link up. */
+const wasLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
+/** The form, and where its answer leads: into the portal, or to the second factor (DIARIO-17). */
+const useClave = ({ email, code, check, captcha }: Props) => {
+  const [paso, setPaso] = useState<SegundoFactor | null>(null)
+  const [lost, setLost] = useState(false)
+  const navigate = useNavigate()
   const form = useForm<ClaveNueva & { captchaToken: string | null }>({
     initial: { newPassword: '', passwordCopy: '', captchaToken: null },
     borrador: null,
     check: (v) => ({ ...check(v), ...(captcha && !v.captchaToken ? { captchaToken: textos.captcha } : {}) }),
     live: true,
     send: async ({ captchaToken, ...claves }, { set }) => {
-      const go = begin()
+      const body = { email, ConfirmationCode: code, ...claves, ...(captcha ? { captchaToken } : {}) }
       try {
-        await call(contract.resetpassword, {
-          body: { email, ConfirmationCode: code, ...claves, ...(captcha ? { captchaToken } : {}) },
-        })
-        const to = { to: doorOf(admin ? 1 : undefined), state: { aviso: textosClave.modificada } } as const
-        await go(to, textosClave.modificada, 'Iniciar sesión')
-      } finally {
+        const answer = await call(contract.definirClave, { body })
+        if ('segundoFactor' in answer) return setPaso(answer)
+        enterPortal(answer, undefined, navigate, textosClave.modificada)
+      } catch (error) {
+        if (wasLost(error)) setLost(true)
         set({ captchaToken: null })
+        throw error
       }
     },
   })
+  return { form, paso, lost: lost && form.refusal === textosClave.enlaceInvalid }
+}
+
+/** A new password by a mailed code; recovery asks for a captcha, a first login does not (OPEN-80). */
+export const ClaveByCodigo = (props: Props) => {
+  const { title, email, code, rule, captcha } = props
+  const query = useSearch({ strict: false })
+  const admin = query.puerta === 'admin' // whose mail it was
+  const navigate = useNavigate()
+  const { form, paso, lost } = useClave(props)
+  const door = doorOf(admin ? 1 : undefined)
   const { newPassword, passwordCopy } = form.errors
   if (!email || !code) return <WithoutEnlace title={title} />
+  if (paso)
+    return <PasoIngreso paso={paso} onBack={(aviso) => void navigate({ to: door, state: aviso ? { aviso } : {} })} />
   return (
     <SignFrame>
       <form {...form.props}>
         <h1>{title}</h1>
         {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
+        {lost && (
+          <Alert kind="info">
+            {textosClave.maybeSaved} <Link to={door}>Ingresar</Link>
+          </Alert>
+        )}
         {!captcha && (
           <p className={`soft ${css.long}`}>
-            Después ingresá con {email}
+            Con ella entrás ahora mismo. Las próximas veces ingresás con {email}
             {admin ? '' : ', tu documento'} y esta contraseña.
           </p>
         )}

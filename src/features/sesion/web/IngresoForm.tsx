@@ -8,7 +8,7 @@ import { mayKeep } from '#web/storage.ts'
 import { part } from '#web/ui/part.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useNotice } from '#web/ui/useNotice.ts'
-import { avisoOfFin } from '../rules.ts'
+import { avisoOfFin, textosClave } from '../rules.ts'
 import { Captcha } from './Captcha.tsx'
 import { Organizacion, useTurn } from './Organizacion.tsx'
 import { ClaveField } from './ClaveFields.tsx'
@@ -73,9 +73,16 @@ export const IngresoForm = ({
         <button className="btn main wide tall" type="submit" aria-disabled={form.busy}>
           Iniciar sesión
         </button>
-        <Link className={`btn bare ${css.start}`} to={recover}>
-          Recuperar contraseña
-        </Link>
+        <div className={css.ways}>
+          <Link className="btn bare" to={recover}>
+            Recuperar contraseña
+          </Link>
+          {recover === '/reestablecer' && (
+            <Link className="btn bare" to="/reestablecer" search={{ primera: 'si' }}>
+              {textosClave.primera}
+            </Link>
+          )}
+        </div>
         <Organizacion />
       </form>
     </SignFrame>

@@ -2,12 +2,14 @@ import './sesion.css'
 import { Link, useLocation } from '#web/router.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { textosClave } from '../rules.ts'
+import { NotReceived, type Asked } from './NotReceived.tsx'
 import { SignFrame } from './SignFrame.tsx'
 import css from './ingreso.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whose password is recovered. */ recovered?: { email: string; admin: boolean }
+    /** Whose password is recovered, or set for the first time. */
+    recovered?: { asked: Asked; admin: boolean; primera: boolean }
   }
 }
 
@@ -18,16 +20,17 @@ export const Component = () => {
     <SignFrame>
       <div className={css.notice}>
         <h1>Revisá tu email</h1>
-        <Alert kind="ok">{textosClave.verify}</Alert>
-        {state?.email && (
+        <Alert kind="ok">{state?.primera ? textosClave.sentPrimera : textosClave.verify}</Alert>
+        {state?.asked.email && (
           <dl className="caption">
             <div>
               <dt>Email registrado</dt>
-              <dd className={`t ${css.long}`}>{state.email}</dd>
+              <dd className={`t ${css.long}`}>{state.asked.email}</dd>
             </div>
           </dl>
         )}
         <p>{textosClave.revise}</p>
+        {state && <NotReceived asked={state.asked} />}
         <Link className="btn" to={state?.admin ? '/admin/login' : '/login'}>
           Volver al ingreso
         </Link>

@@ -18,15 +18,16 @@ const wayBack = (session: Session, volver: string | undefined): string => {
 
 /**
  * Opens the session in the browser and goes to the page that was asked for, if it is one of the portal and for
- * whoever signed in; else home (OPEN-05, OPEN-105).
+ * whoever signed in; else home (OPEN-05, OPEN-105). `aviso`: what the home says once.
  */
 export const enterPortal = (
   session: Session,
   volver: string | undefined,
   navigate: UseNavigateResult<string>,
+  aviso?: string,
 ): void => {
   const to = wayBack(session, volver)
   // at once: the login's guard answers a session by going home, and what is asked for last is where the browser goes
   flushSync(() => openSession(session))
-  void navigate({ href: to, replace: true })
+  void navigate({ href: to, replace: true, ...(aviso ? { state: { aviso } } : {}) })
 }

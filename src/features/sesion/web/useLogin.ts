@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { plainDocumento } from '#shared/identity.ts'
 import { call } from '#web/api.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type PrimerIngreso, type SegundoFactor, type Session } from '../contract.ts'
@@ -8,11 +9,12 @@ import { enterPortal } from './enter.ts'
 
 const empty: LoginForm = { email: '', identificationType: 2, identification: '', password: '', captchaToken: null }
 
+const toTipo = (tipo: number | null) => tipo as 1 | 2 | 3
 const ask = ({ email, password, captchaToken, identification, identificationType }: LoginForm, admin: boolean) => {
   const body = { email, password, captchaToken: captchaToken! }
   if (admin) return call(contract.loginAdmin, { body })
   return call(contract.login, {
-    body: { ...body, identification: identification.trim(), identificationType: identificationType as 1 | 2 | 3 },
+    body: { ...body, identification: plainDocumento(identification), identificationType: toTipo(identificationType) },
   })
 }
 
@@ -21,9 +23,19 @@ export const useLogin = (admin: boolean) => {
   const [paso, setPaso] = useState<SegundoFactor | null>(null)
   const query = useSearch({ strict: false })
   const navigate = useNavigate()
-  const done = (answer: Session | PrimerIngreso | SegundoFactor) => {
+  const done = (
+    answer: Session | PrimerIngreso | SegundoFactor,
+    { email, identification, identificationType }: LoginForm,
+  ) => {
     if ('segundoFactor' in answer) return setPaso(answer)
-    if ('primerIngreso' in answer) return void navigate({ to: '/firstlogin', state: { primerIngreso: answer } })
+    if ('primerIngreso' in answer) {
+      const documento = {
+        identification: plainDocumento(identification),
+        identificationType: toTipo(identificationType),
+      }
+      const asked = { email: email.trim(), ...documento, at: Date.now() }
+      return void navigate({ to: '/firstlogin', state: { primerIngreso: answer, asked } })
+    }
     enterPortal(answer, query.volver, navigate)
   }
   const form = useForm({
@@ -32,7 +44,7 @@ export const useLogin = (admin: boolean) => {
     check: (f) => checkLogin(f, admin),
     send: async (form, { set }) => {
       try {
-        done(await ask(form, admin))
+        done(await ask(form, admin), form)
       } catch (error) {
         set({ captchaToken: null })
         throw error
