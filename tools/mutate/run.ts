@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { createVitest, type TestCase, type TestModule } from 'vitest/node'
 import { failuresIn, onlyLate } from './late.ts'
 
@@ -26,7 +27,7 @@ const failuresOf = (modules: readonly TestModule[], unhandledErrors: readonly un
   const failures = modules.flatMap((m) =>
     m.state() === 'failed' ? [...m.children.allTests('failed')].map((t) => t.name).concat(m.relativeModuleId) : [],
   )
-  if (failures.length > 0 || unhandledErrors.length > 0) return [...failures, ...unhandledErrors.map(String)]
+  if (failures.length > 0 || unhandledErrors.length > 0) return [...failures, ...unhandledErrors.map((e) => inspect(e))]
   if (modules.length > 0 && modules.every((m) => m.state() === 'passed')) return []
   throw new Error(`Left unfinished: ${modules.map((m) => `${m.relativeModuleId} ${m.state()}`).join(', ')}`)
 }
