@@ -388,7 +388,13 @@ const cases: readonly Case[] = [
     'clientes.cartera',
     'by name',
     () => admin.get('/api/Client/cartera?page=2'),
-    ['cliente_nombre', 'documento_dia_abierto', 'presupuesto_cliente', 'presupuesto_carrito'],
+    ['cliente_nombre', 'documento_dia_abierto', 'presupuesto_ultima', 'presupuesto_carrito'],
+  ],
+  [
+    'clientes.cartera',
+    'all of them by their last order',
+    () => admin.get('/api/Client/cartera?orden=pedido'),
+    ['presupuesto_ultima'],
   ],
   [
     'clientes.cartera',

@@ -54,7 +54,7 @@ const figures: Record<FigureOrder, (ask: Ask) => RawBuilder<unknown>> = {
       select p.fecha
       from presupuesto p
       where p."clienteId" = k.id and p.fecha is not null and p.estado <> 'Cancelado'
-      order by p.fecha desc, p.id desc
+      order by p.fecha desc
       limit 1
     ) o on true`,
 }
@@ -122,7 +122,7 @@ const readFigures = async (on: Db, ids: readonly number[], { who, hoy }: Ask): P
           select p.fecha
           from presupuesto p
           where p."clienteId" = k.id and p.fecha is not null and p.estado <> 'Cancelado'
-          order by p.fecha desc, p.id desc
+          order by p.fecha desc
           limit 1
         ) as ultima
       from unnest(${ids}::int[]) k (id)
