@@ -165,7 +165,12 @@ describe('an invitation', () => {
       .execute()
     expect(good).toHaveLength(1)
     expect(await recorded('invitacion-enviada', cuenta.email)).toHaveLength(1)
-    expect((await one(cuenta.id)).invitacion).toMatchObject({ usada: false, vencida: false })
+    const { invitacion } = await one(cuenta.id)
+    expect(invitacion).toMatchObject({ usada: false, vencida: false })
+    const later = await nueva() // another's, sent after it, is its own
+    await admin.post(`/api/cuentas/${later.id}/invitar`)
+    await admin.post(`/api/cuentas/${later.id}/anular`)
+    expect((await one(cuenta.id)).invitacion).toEqual(invitacion)
   })
   it('CUENTAS-03 twice with one key is one mail', async () => {
     const cuenta = await nueva()

@@ -357,6 +357,13 @@ describe('OPEN-124 what goes', () => {
       [{ motivo: 'El grupo todavía tiene productos.' }],
     ])
   })
+  it('a group with neither number nor code is named, and the others come in', async () => {
+    const { body } = await on.put('grupos', [{ descripcion: 'Nadie' }, { codigo: 'G/1', descripcion: 'Por código' }])
+    expect([body.nuevas, body.errores.$values]).toMatchObject([
+      1,
+      [{ linea: 1, columna: 'id', motivo: 'Falta el dato.' }],
+    ])
+  })
   it('a shop that goes takes its carriers along, and leaves its contacts without it', async () => {
     const { codigo, id } = await on.someCliente()
     await on.put('transportes', [{ id: 9403, descripcion: 'Uno' }])
