@@ -5,6 +5,7 @@ import type { Acopio, Movimiento } from './contract.ts'
 export const textos = {
   titulo: 'MIS ACOPIOS',
   none: 'No tenés acopios',
+  whatFor: 'Acá vas a ver el material pagado por adelantado y cuánto queda por retirar de cada acopio.',
   verDetalles: 'VER DETALLES',
   noMovimientos: 'Todavía no tiene movimientos.',
   doesNotAddUp: (suma: number, saldo: number) =>

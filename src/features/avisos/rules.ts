@@ -12,7 +12,7 @@ export const DIAS = 90
 export const textos = {
   titulo: 'Avisos',
   vacio: 'No tenés avisos.',
-  vacioDetalle: 'Acá vas a ver los cambios de estado de las solicitudes y los movimientos de los reclamos.',
+  whatFor: 'Acá vas a ver los cambios de estado de las solicitudes y los movimientos de los reclamos.',
   leerTodo: 'Marcar todo como leído',
   verTodos: 'Ver todos los avisos',
   correo: 'También por correo',

@@ -4,6 +4,7 @@ export const textos = {
   comercial: 'Descuento comercial',
   familia: 'Descuento por familia de productos',
   none: 'No tiene descuentos.',
+  whatFor: 'Acá vas a ver los descuentos que se aplican solos a cada compra.',
   comercialHint: 'Se suman, y se aplican sobre el total sin descuento.',
   familiaHint: 'Se aplican a cada producto; vale el de la familia más precisa.',
 } as const

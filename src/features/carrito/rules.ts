@@ -31,6 +31,7 @@ const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text
 /** The sentences of the cart, to the letter (CART-08 … CART-20, OPEN-34, OPEN-36). */
 export const textos = {
   vacio: 'No hay ningún artículo en tu carrito de compras',
+  whatFor: 'Acá se junta lo que vas a pedir, con su peso y su total.',
   noDisponible: 'El producto ya no está disponible.',
   quitarNoDisponibles: 'Debes eliminar del carrito los productos que ya no tienes disponible',
   minimum: (n: string) => `La unidad mínima de compra es ${n}.`,

@@ -66,6 +66,9 @@ export const textos = {
   soon: 'Suele tocar esta semana',
   rest: 'Lo demás',
   none: 'Todavía no hay compras de este cliente.',
+  whatFor: 'Acá vas a ver lo que ya se pidió y cada cuánto, para volver a pedirlo en dos toques.',
+  noneLately: 'No hay compras en ese tiempo.',
+  all: 'Ver todo lo comprado',
   nothing: 'Ninguna compra coincide con lo que buscás.',
   use: 'Usar esa cantidad y corte',
 } as const

@@ -9,6 +9,11 @@ export const RECIBOS = 100
 export const textos = {
   titulo: 'CUENTA CORRIENTE',
   none: 'No tiene documentos asociados.',
+  whatFor: {
+    facturas: 'Acá vas a ver las facturas y las notas, con su vencimiento y su PDF.',
+    pedidos: 'Acá vas a ver cada línea de los pedidos, con su estado, su remito y su factura.',
+    composicion: 'Acá vas a ver qué documentos forman el saldo, y cuándo vence cada uno.',
+  },
   notFound: 'No se encuentra el documento.',
   tooManyRecibos: `Hasta ${RECIBOS} documentos por vez.`,
   missing: (documentos: readonly string[]) =>

@@ -7,6 +7,11 @@ export const textos = {
   grupo: 'Debe elegir al menos un grupo',
   months: 'El intervalo no debe ser mayor a 12 meses',
   fecha: 'La fecha no es válida.',
+  none: 'Todavía no hay operaciones.',
+  whatFor: 'Acá vas a ver las últimas tres, con lo que sigue de cada una.',
+  noneInPeriod: 'No hay operaciones en este período.',
+  whatForDashboard: 'Acá vas a ver los kilos y el gasto de cada grupo de productos, mes a mes.',
+  noGrupos: 'Todavía no hay grupos de productos.',
 } as const
 
 /** The default dollar strip (HOME-05, HOME-06). */

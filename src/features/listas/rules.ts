@@ -9,6 +9,10 @@ export const MAX_LINEAS = 500
 export const KEPT_DAYS = 30
 
 export const textos = {
+  none: 'Todavía no hay listas.',
+  whatFor: 'Acá vas a tener lo que pedís seguido, guardado desde el carrito, una solicitud o el pedido rápido.',
+  noLines: 'La lista todavía no tiene líneas.',
+  whatForLines: 'Una lista lleva productos con su cantidad y su corte, para comprarlos de una vez.',
   nombreObligatorio: 'Poné un nombre.',
   nombreLargo: `Admite hasta ${MAX_NOMBRE} caracteres.`,
   tooManyLists: `Se admiten hasta ${MAX_LISTAS} listas por cliente. Eliminá alguna que no uses y volvé a intentar.`,

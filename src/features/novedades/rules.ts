@@ -38,6 +38,9 @@ export const srcsetOfImagen = (imagen: Imagen, formato: Format): string =>
 export const textos = {
   titulo: 'Novedades',
   vacio: 'No hay novedades',
+  whatFor: 'Acá vas a leer lo que cambia: productos, precios y horarios.',
+  whatForEscritas: 'Acá escribís lo que los clientes leen en el portal, y ves qué está publicado y qué en borrador.',
+  nueva: 'Nueva novedad',
   verTodas: 'Ver todas',
   leerTodas: 'Marcar todas como leídas',
   noTitulo: 'Escribí el título.',

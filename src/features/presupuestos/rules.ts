@@ -14,6 +14,8 @@ export const textos = {
   justNow: 'Actualizada recién',
   titulo: 'MIS SOLICITUDES',
   verMas: 'ver más...',
+  none: 'Todavía no hay solicitudes.',
+  whatFor: 'Acá vas a ver cada solicitud, desde que se pide hasta que llega.',
   nuevo: 'Nuevo Presupuesto',
   selectCliente: 'Seleccionar cliente',
   confirmar: 'Confirmar',

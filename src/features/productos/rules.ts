@@ -12,6 +12,9 @@ export const textos = {
   noCliente:
     'Debes elegir un cliente con productos en esta categoria. Para esto debes ir a Mis Operaciones -> Nuevo Presupuesto',
   noProductos: 'No tienes productos asociados a esta categoria',
+  whatForProductos: 'Acá vas a ver los productos de esta categoría, con su precio y su stock.',
+  noGrupos: 'Todavía no hay productos.',
+  whatForGrupos: 'Acá vas a elegir entre los productos, grupo por grupo.',
   noCodigo: 'No hay ese código.',
   similar: (texto: string) => `Lo más parecido a «${texto}»`,
   noResultados: (texto: string, where?: string) =>

@@ -14,6 +14,7 @@ export const textos = {
   marca: 'Consul Steel',
   loading: 'Cargando...',
   none: 'No tiene proyectos.',
+  whatFor: 'Acá vas a seguir cada proyecto de Consul Steel, del checklist a la obra terminada.',
   verDetalles: 'VER DETALLES',
   folder: 'Ver carpeta del proyecto',
   badFolder: 'La carpeta del proyecto debe ser una dirección que empiece con https:// o http://.',

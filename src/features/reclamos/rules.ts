@@ -10,6 +10,7 @@ import { unitsOf } from '#shared/unidades.ts'
 export const textos = {
   titulo: 'MIS RECLAMOS',
   nuevo: 'Nuevo reclamo',
+  whatFor: 'Acá vas a seguir cada reclamo, desde que se carga hasta que se resuelve.',
   vacio: 'No existen reclamos para el filtro aplicado',
   verDetalles: 'VER DETALLES',
   hideDetalles: 'OCULTAR DETALLES',

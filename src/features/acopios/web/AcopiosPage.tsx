@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { LookedAt } from '#features/clientes/web/clientes.tsx'
+import { EmptyList, toClientes, toContacto } from '#web/shell/EmptyList.tsx'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Acopio } from '../contract.ts'
 import { acopiosByPagina, textos } from '../rules.ts'
 import { AcopioCard } from './AcopioCard.tsx'
@@ -67,7 +68,7 @@ const Acopios = ({ clienteId, pagina, at }: { clienteId: number; pagina: number;
     <Answer of={read} waiting={<LoadingSkeleton />}>
       {(data) =>
         data.length === 0 ? (
-          <Empty text={textos.none} />
+          <EmptyList text={textos.none} what={textos.whatFor} ways={[toContacto, toClientes]} />
         ) : (
           <>
             <Placa total={data.total} length={data.length} acopios={values(data)} />

@@ -2,10 +2,11 @@ import { useScreenSearch } from '#web/router.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
+import { EmptyList, toProductos } from '#web/shell/EmptyList.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { detalleOfCorreo, textos } from '../rules.ts'
 import { AvisoItem } from './AvisoItem.tsx'
@@ -41,9 +42,11 @@ export const Component = () => {
             {() => (
               <>
                 {rows.length === 0 ? (
-                  <Empty text={textos.vacio}>
-                    <p className="soft">{textos.vacioDetalle}</p>
-                  </Empty>
+                  <EmptyList
+                    text={textos.vacio}
+                    what={textos.whatFor}
+                    ways={[['/presupuestos', 'Ver las solicitudes'], toProductos]}
+                  />
                 ) : (
                   <ul className={`panel ${cssLast.lista} ${css.entera}`} aria-label="Avisos">
                     {rows.map((aviso) => (

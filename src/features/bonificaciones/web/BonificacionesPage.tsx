@@ -5,6 +5,7 @@ import { showNumber } from '#shared/money.ts'
 import type { Answer as Answered } from '#shared/route.ts'
 import { q, values } from '#web/api.ts'
 import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
+import { EmptyList, toClientes, toContacto } from '#web/shell/EmptyList.tsx'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Loading, Skeleton } from '#web/ui/states.tsx'
@@ -76,6 +77,8 @@ type TablasProps = { data: Datos; comercial: Pages | null; familia: Pages | null
 const Tablas = ({ data, comercial, familia, busy }: TablasProps) => {
   const [general, detalle] = [values(data.reglaDescuento), values(data.reglaDescuentoDetalle)]
   const howMany = data.paginas ?? { comercial: general.length, familia: detalle.length, mayor: 0 }
+  if (general.length === 0 && detalle.length === 0 && comercial?.pagina === 1 && familia?.pagina === 1)
+    return <EmptyList text={textos.none} what={textos.whatFor} ways={[toContacto, toClientes]} />
   const scale = scaleOf([howMany.mayor, ...[...general, ...detalle].map((d) => d.porcentaje)])
   return (
     <div className={css.tablas} aria-busy={busy || undefined}>

@@ -8,6 +8,7 @@ import { ApiError, call, refusalOf } from '#web/api.ts'
 import { useGoAfter } from '#web/going.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { param, useSession } from '#web/session.ts'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Empty, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
@@ -62,11 +63,11 @@ export const Component = () => {
 }
 
 const Vacio = () => (
-  <Empty text={textos.vacio}>
+  <EmptyList text={textos.vacio} what={textos.whatFor}>
     <AddressLink className="btn main" href={useKeepBuyingUrl()}>
       Seguir Comprando
     </AddressLink>
-  </Empty>
+  </EmptyList>
 )
 
 const PageSkeleton = () => (

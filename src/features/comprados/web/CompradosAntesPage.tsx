@@ -9,10 +9,13 @@ import type { Answer as Answered } from '#shared/route.ts'
 import { q, values } from '#web/api.ts'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { can, useClienteId, useSession } from '#web/session.ts'
+import { EmptyList, toProductos } from '#web/shell/EmptyList.tsx'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { isWaiting } from '#web/ui/read.ts'
 import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import { contract, type Comprado } from '../contract.ts'
@@ -40,6 +43,29 @@ export const Component = () => {
 }
 
 type Found = Answered<typeof contract.list>
+const howMany = ({ total }: Found): number => total
+/** Nothing in the months that are asked for by themselves is not nothing ever: that is asked too. */
+const useEver = (clienteId: number, noneLately: boolean) => {
+  const ever = useQuery({ ...q(contract.list, { query: { ...anything, clienteId } }), enabled: noneLately })
+  return { bare: noneLately && isBare(ever, { rows: howMany }), unknown: noneLately && isWaiting(ever) }
+}
+
+type NothingProps = { bare: boolean; unknown: boolean; whole: boolean }
+const Nothing = ({ bare, unknown, whole }: NothingProps) => {
+  const { at } = useScreenSearch('/compradosAntes')
+  if (unknown) return <Waiting />
+  if (bare) return <EmptyList text={textos.none} what={textos.whatFor} ways={[toProductos]} />
+  return (
+    <Empty text={whole ? textos.noneLately : textos.nothing}>
+      {whole && (
+        <Link className="btn" {...at({ meses: 'siempre', pagina: 1 })}>
+          {textos.all}
+        </Link>
+      )}
+    </Empty>
+  )
+}
+const anything = { name: '', grupo: null, meses: 'siempre', orden: 'fecha', conStock: null, page: 1 } as const
 const Comprados = ({ clienteId }: { clienteId: number }) => {
   const { search, at } = useScreenSearch('/compradosAntes')
   const asked = useQuery({
@@ -65,13 +91,15 @@ const Comprados = ({ clienteId }: { clienteId: number }) => {
     }),
   })
   const whole = search.buscar === '' && search.grupo === null && search.stock === null
+  const none = isBare(read, { filtered: !whole, pagina: search.pagina, rows: howMany })
+  const { bare, unknown } = useEver(clienteId, none)
   return (
     <>
-      <Filtros search={search} grupos={values(read.data?.grupos)} />
+      {!bare && <Filtros search={search} grupos={values(read.data?.grupos)} />}
       <Answer of={read} waiting={<Waiting />}>
         {(found) =>
           found.total === 0 ? (
-            <Empty text={whole ? textos.none : textos.nothing} />
+            <Nothing bare={bare} unknown={unknown} whole={whole} />
           ) : (
             <div aria-busy={busy || undefined}>
               <Rows key={JSON.stringify([search, clienteId])} found={found} clienteId={clienteId} search={search} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { call, q, useRefresh, values } from '#web/api.ts'
 import { useParams } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { LookedAt } from '#features/clientes/web/clientes.tsx'
 import { useClienteId } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Ask } from '#web/ui/Ask.tsx'
 import { isMissing } from '#web/ui/read.ts'
@@ -44,11 +45,25 @@ export const Component = () => {
   return <Pagina key={clienteId} clienteId={clienteId} cliente={search.cliente} onLeave={() => go({ cliente: null })} />
 }
 
+const useContactos = (clienteId: number, tipoEmailId: number) =>
+  useQuery({
+    ...q(contract.contactos, { params: { clienteId, tipoEmailId } }),
+    staleTime: 0,
+    enabled: clienteId > 0 && tipoEmailId > 0,
+  })
+
 type PaginaProps = { clienteId: number; cliente: number | null; onLeave: () => void }
 const Pagina = ({ clienteId, cliente, onLeave }: PaginaProps) => {
   const tipo = useTipo(clienteId)
   const [editing, edit] = useState<Contacto | 'nuevo' | null>(null)
+  const read = useContactos(clienteId, tipo.tipoEmailId)
   useTitle(tipo.nombre)
+  const create = (
+    <button type="button" className="btn main" onClick={() => edit('nuevo')}>
+      <Icon name="plus" />
+      {textos.create}
+    </button>
+  )
   return (
     <>
       <Crumbs
@@ -62,16 +77,15 @@ const Pagina = ({ clienteId, cliente, onLeave }: PaginaProps) => {
       />
       <div className="head">
         <h1>{tipo.nombre}</h1>
-        {clienteId > 0 && tipo.tipoEmailId > 0 && (
-          <button type="button" className="btn main" onClick={() => edit('nuevo')}>
-            <Icon name="plus" />
-            {textos.create}
-          </button>
-        )}
+        {clienteId > 0 && tipo.tipoEmailId > 0 && !isBare(read) && create}
       </div>
       <LookedAt id={cliente} onLeave={onLeave} />
       {tipo.ingreso && <Alert kind="info">{textos.ingreso}</Alert>}
-      {clienteId === 0 ? <NoCliente /> : <Contactos clienteId={clienteId} tipo={tipo} editing={editing} edit={edit} />}
+      {clienteId === 0 ? (
+        <NoCliente />
+      ) : (
+        <Contactos clienteId={clienteId} tipo={tipo} query={read} create={create} editing={editing} edit={edit} />
+      )}
     </>
   )
 }
@@ -79,15 +93,12 @@ const Pagina = ({ clienteId, cliente, onLeave }: PaginaProps) => {
 type Props = {
   clienteId: number
   tipo: ReturnType<typeof useTipo>
+  query: ReturnType<typeof useContactos>
+  /** The way to the first. */ create: ReactNode
   editing: Contacto | 'nuevo' | null
   edit: (next: Contacto | 'nuevo' | null) => void
 }
-const Contactos = ({ clienteId, tipo, editing, edit }: Props) => {
-  const query = useQuery({
-    ...q(contract.contactos, { params: { clienteId, tipoEmailId: tipo.tipoEmailId } }),
-    staleTime: 0,
-    enabled: tipo.tipoEmailId > 0,
-  })
+const Contactos = ({ clienteId, tipo, query, create, editing, edit }: Props) => {
   const refresh = useRefresh()
   const again = () => Promise.all([refresh(contract.contactos), refresh(contract.tipos)])
   const { outcome, send, tell, clear, sending } = useSend<number>()
@@ -107,7 +118,14 @@ const Contactos = ({ clienteId, tipo, editing, edit }: Props) => {
           {outcome.text}
         </Alert>
       )}
-      <ContactosTable query={query} ingreso={tipo.ingreso} sending={sending} onEdit={edit} onDrop={ask} />
+      <ContactosTable
+        query={query}
+        ingreso={tipo.ingreso}
+        sending={sending}
+        onEdit={edit}
+        onDrop={ask}
+        create={create}
+      />
       <ContactoDialog
         editing={editing}
         clienteId={clienteId}

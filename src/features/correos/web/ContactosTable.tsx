@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { values } from '#web/api.ts'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import type { Read } from '#web/ui/read.ts'
 import { Table, type Column } from '#web/ui/Table.tsx'
@@ -24,10 +26,11 @@ type Props = {
   sending: number | true | null
   onEdit: (contacto: Contacto) => void
   onDrop: (contacto: Contacto) => void
+  /** The way to the first. */ create: ReactNode
 }
 
 /** The recipients of a type of mail (MAIL-06), with their actions. */
-export const ContactosTable = ({ query, ingreso, sending, onEdit, onDrop }: Props) => {
+export const ContactosTable = ({ query, ingreso, sending, onEdit, onDrop, create }: Props) => {
   const acciones: Column<Contacto> = {
     header: 'Acciones',
     cell: (contacto) => (
@@ -62,7 +65,11 @@ export const ContactosTable = ({ query, ingreso, sending, onEdit, onDrop }: Prop
       columns={ingreso ? columns : [...columns, acciones]}
       rows={values(query.data)}
       rowKey={(contacto) => contacto.contactoId}
-      empty={<p className={`panel pad soft ${css.vacio}`}>{textos.none}</p>}
+      empty={
+        <EmptyList text={textos.none} what={textos.whatFor}>
+          {create}
+        </EmptyList>
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Read } from '#web/ui/read.ts'
 import { Loading, Skeleton } from '#web/ui/states.tsx'
@@ -13,7 +13,7 @@ type Props = {
   tipos: readonly TipoEmail[]
   personas: readonly Persona[]
   query: Read
-  vacio: string
+  /** In place of the rows where there are none. */ empty: ReactNode
   recibe: (persona: Persona, tipoEmailId: number) => boolean
   onToggle: (persona: Persona, tipoEmailId: number, recibe: boolean) => void
   onEdit: (persona: Persona) => void
@@ -83,7 +83,7 @@ const columnOf = (tipo: TipoEmail, { recibe, onToggle }: Pick<Props, 'recibe' | 
 })
 
 /** Recipients × types of mail, a checkbox for each; on a phone a card for each recipient. */
-export const Matrix = ({ ref, tipos, personas, query, vacio, recibe, onToggle, onEdit }: Props) => {
+export const Matrix = ({ ref, tipos, personas, query, empty, recibe, onToggle, onEdit }: Props) => {
   const cerrados = tipos.filter((tipo) => tipo.idSync === INGRESO).map((tipo) => tipo.tipoEmailId)
   const columns: Column<Persona>[] = [
     { header: 'Persona', bare: true, rowHeader: true, cell: (persona) => <Quien persona={persona} /> },
@@ -119,7 +119,7 @@ export const Matrix = ({ ref, tipos, personas, query, vacio, recibe, onToggle, o
         columns={columns}
         rows={query.data ? personas : []}
         rowKey={claveOf}
-        empty={<p className={`panel pad soft ${css.vacio}`}>{vacio}</p>}
+        empty={empty}
       />
     </div>
   )

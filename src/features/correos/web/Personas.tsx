@@ -2,12 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { q, values } from '#web/api.ts'
 import { type SearchLink } from '#web/router.tsx'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { SearchField } from '#web/ui/Search.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Ask } from '#web/ui/Ask.tsx'
-import { joined } from '#web/ui/read.ts'
+import { joined, mapped } from '#web/ui/read.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { contract, type Persona, type TipoEmail } from '../contract.ts'
 import { PERSONAS, textos } from '../rules.ts'
@@ -57,22 +59,30 @@ const useBoxes = (clienteId: number, tipos: readonly TipoEmail[], gone: () => vo
   return { ...boxes, toggle, ultimo, drop, keep: () => ask(null) }
 }
 
+const Agregar = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className="btn main" onClick={onClick}>
+    <Icon name="plus" />
+    {textos.agregar}
+  </button>
+)
+
 /** Recipients × types of mail, by page (OPEN-230). */
 export const Personas = (props: Props) => {
   const { clienteId, buscar, onSearch } = props
   const { tipos, personas, pages, query } = useLeidas(props)
   const [editing, edit] = useState<Persona | 'nueva' | null>(null)
   const matrix = useRef<HTMLDivElement>(null)
+  const bare = isBare(mapped(query, personas), { filtered: buscar !== '', pagina: props.pagina })
+  const add = <Agregar onClick={() => edit('nueva')} />
   const boxes = useBoxes(clienteId, tipos, () => matrix.current?.focus())
   return (
     <>
-      <div className={css.barra}>
-        <SearchField label="Buscar por nombre o email" value={buscar} onSearch={onSearch} />
-        <button type="button" className="btn main" onClick={() => edit('nueva')}>
-          <Icon name="plus" />
-          {textos.agregar}
-        </button>
-      </div>
+      {!bare && (
+        <div className={css.barra}>
+          <SearchField label="Buscar por nombre o email" value={buscar} onSearch={onSearch} />
+          {add}
+        </div>
+      )}
       {boxes.outcome && (
         <Alert kind={boxes.outcome.kind} onClose={() => boxes.tell(null)}>
           {boxes.outcome.text}
@@ -83,7 +93,15 @@ export const Personas = (props: Props) => {
         tipos={tipos}
         query={query}
         personas={values(personas)}
-        vacio={buscar === '' ? textos.noPersonas : textos.nobodyFound}
+        empty={
+          bare ? (
+            <EmptyList text={textos.noPersonas} what={textos.whatForPersonas}>
+              {add}
+            </EmptyList>
+          ) : (
+            <p className={`panel pad soft ${css.vacio}`}>{textos.nobodyFound}</p>
+          )
+        }
         recibe={boxes.recibe}
         onToggle={boxes.toggle}
         onEdit={edit}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
+import { EmptyList, toClientes, toContacto } from '#web/shell/EmptyList.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type TipoEmail } from '../contract.ts'
 import { INGRESO, quienes, textos } from '../rules.ts'
 import css from './correos.module.css'
@@ -11,8 +12,9 @@ type Props = { clienteId: number; /** Of the address: looked at without being ch
 /** The types of mail as cards (MAIL-02). */
 export const Tarjetas = ({ clienteId, cliente }: Props) => {
   const read = useQuery({ ...q(contract.tipos, { params: { clienteId } }), staleTime: 0 })
+  const none = <EmptyList text={textos.noTipos} what={textos.whatForTipos} ways={[toContacto, toClientes]} />
   return (
-    <Answer of={read} waiting={<Waiting />} empty={<Empty text={textos.noTipos} />}>
+    <Answer of={read} waiting={<Waiting />} empty={none}>
       {(data) => (
         <ul className={css.tarjetas}>
           {values(data).map((tipo) => (

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#web/api.ts'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { useClienteId } from '#web/session.ts'
 import { LookedAt } from '#features/clientes/web/clientes.tsx'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
+import { isBare } from '#web/ui/bare.ts'
+import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Personas } from './Personas.tsx'
 import { Tarjetas } from './Tarjetas.tsx'
@@ -12,6 +16,8 @@ export const Component = () => {
   const { search: vista, at, go } = useScreenSearch('/clientes/tiposEmail')
   const clienteId = useClienteId(vista.cliente)
   const byPersona = vista.vista === 'personas'
+  const tipos = useQuery({ ...q(contract.tipos, { params: { clienteId } }), enabled: clienteId > 0, staleTime: 0 })
+  const bare = !byPersona && isBare(tipos) // no mail to be received: there is one way to see that
   const viewLink = (name: 'correos' | 'personas', text: string) => (
     <Link {...at({ vista: name, buscar: '', pagina: 1 })} aria-current={vista.vista === name ? 'page' : undefined}>
       {text}
@@ -21,7 +27,7 @@ export const Component = () => {
     <>
       <div className="head">
         <h1>{textos.titulo}</h1>
-        {clienteId > 0 && (
+        {clienteId > 0 && !bare && (
           <nav className={css.vistas} aria-label="Cómo se ve">
             {viewLink('correos', textos.byCorreo)}
             {viewLink('personas', textos.byPersona)}
@@ -29,7 +35,7 @@ export const Component = () => {
         )}
       </div>
       <LookedAt id={vista.cliente} onLeave={() => go({ cliente: null, pagina: 1 })} />
-      {clienteId > 0 && <p className={`soft ${css.que}`}>{byPersona ? textos.personasHint : textos.que}</p>}
+      {clienteId > 0 && !bare && <p className={`soft ${css.que}`}>{byPersona ? textos.personasHint : textos.que}</p>}
       {clienteId === 0 && <NoCliente />}
       {clienteId > 0 && !byPersona && <Tarjetas clienteId={clienteId} cliente={vista.cliente} />}
       {clienteId > 0 && byPersona && (

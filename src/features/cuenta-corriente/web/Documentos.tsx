@@ -3,17 +3,19 @@ import { showDay, today } from '#shared/dates.ts'
 import { DOLAR, PESO, showImporte, showPesos } from '#shared/money.ts'
 import type { Answer as Answered } from '#shared/route.ts'
 import { q, values } from '#web/api.ts'
+import { isBare } from '#web/ui/bare.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Read } from '#web/ui/read.ts'
-import { Alert, Empty } from '#web/ui/states.tsx'
+import { Alert } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { Link } from '#web/router.tsx'
 import { contract, type Factura } from '../contract.ts'
-import { estadoOf, plazoNames, textos } from '../rules.ts'
-import { cuentaOf, useCuentaPages, type Props } from './cuenta.ts'
+import { estadoOf, plazoNames } from '../rules.ts'
+import { cuentaOf, isWhole, useCuentaPages, type Props } from './cuenta.ts'
 import { Download } from './Download.tsx'
 import { CheckBox, Elegidos } from './Elegidos.tsx'
 import { Filter } from './Filter.tsx'
+import { Nothing } from './Nothing.tsx'
 import { Pie } from './Pie.tsx'
 import { useElegidos, type Selection } from './useElegidos.ts'
 import { useRecibo } from './useRecibo.ts'
@@ -57,14 +59,20 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
   const { query, pages, busy, rows, body } = useDocumentos(props)
   const recibo = useRecibo(abiertos, query.data?.cuit ?? '')
   const elegidos = useElegidos(rows)
+  const tab = abiertos ? 'composicion' : 'facturas'
+  const bare = isBare(query, { filtered: !isWhole(vista), pagina: vista.pagina, rows: (data) => rowsOf(data).length })
   return (
     <>
       {recibo.refusal && <Alert kind="bad">{recibo.refusal}</Alert>}
-      <div className={css.barra}>
-        <Filter vista={vista} search={search} />
-        <Download tab={abiertos ? 'composicion' : 'facturas'} cuenta={body} />
-      </div>
-      <Due vista={vista} at={at} />
+      {!bare && (
+        <>
+          <div className={css.barra}>
+            <Filter vista={vista} search={search} />
+            <Download tab={tab} cuenta={body} />
+          </div>
+          <Due vista={vista} at={at} />
+        </>
+      )}
       <Elegidos clienteId={clienteId} elegidos={elegidos} />
       <div className="panel" aria-busy={busy || undefined}>
         <Table
@@ -75,9 +83,9 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
           rows={rows}
           rowKey={(d) => d.id}
           query={query}
-          empty={<Empty text={textos.none} />}
+          empty={<Nothing vista={vista} tab={tab} />}
         />
-        {query.data && <Pie vista={vista} at={at} pages={pages} shown={rows.length} cuantos={query.data} />}
+        {query.data && !bare && <Pie vista={vista} at={at} pages={pages} shown={rows.length} cuantos={query.data} />}
       </div>
     </>
   )

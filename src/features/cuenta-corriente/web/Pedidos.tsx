@@ -5,14 +5,15 @@ import { showDay } from '#shared/dates.ts'
 import { showLargo } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { Nombre } from '#features/productos/web/productos.tsx'
-import { Empty } from '#web/ui/states.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract } from '../contract.ts'
-import { progressOf, textos } from '../rules.ts'
-import { cuentaOf, useCuentaPages, type Props } from './cuenta.ts'
+import { progressOf } from '../rules.ts'
+import { cuentaOf, isWhole, useCuentaPages, type Props } from './cuenta.ts'
 import { Download } from './Download.tsx'
 import { useEstado } from './estados.ts'
 import { Filter } from './Filter.tsx'
+import { Nothing } from './Nothing.tsx'
 import { Pie } from './Pie.tsx'
 import css from './cuenta.module.css'
 
@@ -56,12 +57,19 @@ export const Pedidos = ({ clienteId, vista: asked, at, search }: Props) => {
     rowsOf: (data) => values(data.estadoPedidosResponses),
   })
   const rows = values(query.data?.estadoPedidosResponses)
+  const bare = isBare(query, {
+    filtered: !isWhole(vista),
+    pagina: vista.pagina,
+    rows: (data) => values(data.estadoPedidosResponses).length,
+  })
   return (
     <>
-      <div className={css.barra}>
-        <Filter vista={vista} search={search} withEstado />
-        <Download tab="pedidos" cuenta={body} />
-      </div>
+      {!bare && (
+        <div className={css.barra}>
+          <Filter vista={vista} search={search} withEstado />
+          <Download tab="pedidos" cuenta={body} />
+        </div>
+      )}
       <div className="panel" aria-busy={busy || undefined}>
         <div className={css.wide}>
           <Table
@@ -72,10 +80,10 @@ export const Pedidos = ({ clienteId, vista: asked, at, search }: Props) => {
             rows={rows}
             rowKey={(p) => `${p.pedidoId} ${p.item}`}
             query={query}
-            empty={<Empty text={textos.none} />}
+            empty={<Nothing vista={vista} tab="pedidos" />}
           />
         </div>
-        {query.data && <Pie vista={vista} at={at} pages={pages} shown={rows.length} cuantos={query.data} />}
+        {query.data && !bare && <Pie vista={vista} at={at} pages={pages} shown={rows.length} cuantos={query.data} />}
       </div>
     </>
   )

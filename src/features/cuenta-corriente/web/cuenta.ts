@@ -39,6 +39,9 @@ export const chosenRows = (): Vista['filas'] => {
 export const keepRows = (filas: Vista['filas']): void => local.set(ROWS, filas)
 
 type Asked<T> = Pick<Props, 'vista' | 'at'> & { /** Its rows. */ rowsOf: (data: T) => readonly unknown[] }
+/** Nothing narrows a tab's table: without rows it has none yet. */
+export const isWhole = ({ documento, estado, vence }: Vista): boolean =>
+  documento === '' && estado === null && vence === ''
 /** The pages of a tab's table. */
 export const useCuentaPages = <T extends Cuantos>(
   read: Parameters<typeof usePager<T>>[0],

@@ -1,9 +1,12 @@
 import { useScreenSearch } from '#web/router.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { contract as productos } from '#features/productos/contract.ts'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
+import { EmptyList, toClientes, toContacto } from '#web/shell/EmptyList.tsx'
 import { announce } from '#web/ui/Announcer.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { MultiChooser } from '#web/ui/MultiChooser.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Answer, Unread } from '#web/ui/Answer.tsx'
@@ -34,7 +37,7 @@ export const Dashboard = () => {
             <LoadingCard />
           </div>
         }
-        empty={<Empty text="Todavía no hay grupos de productos." />}
+        empty={<Nothing text={textos.noGrupos} />}
       >
         {(data) => <Board grupos={values(data)} />}
       </Answer>
@@ -53,8 +56,20 @@ const LoadingCard = () => (
   </Loading>
 )
 
+const Nothing = ({ text }: { text: string }) => (
+  <EmptyList
+    text={text}
+    what={textos.whatForDashboard}
+    ways={[['/pedidoRapido', 'Ir al pedido rápido'], toContacto, toClientes]}
+  />
+)
+
+/** The latest operaciones say whether there is any at all; a period without them is no such thing. */
+const useIsBare = (clienteId: number): boolean => isBare(useQuery(q(presupuestos.latest, { params: { clienteId } })))
+
 const Board = ({ grupos }: { grupos: readonly Grupo[] }) => {
   const clienteId = useClienteId()
+  const bare = useIsBare(clienteId)
   const all = grupos.map((g) => g.id)
   const { search: vista, go } = useScreenSearch('/')
   const filter = filterOf(vista, all)
@@ -74,7 +89,7 @@ const Board = ({ grupos }: { grupos: readonly Grupo[] }) => {
   }
   return (
     <div className={`withoutMarco ${css.reports}`} aria-busy={isFetching}>
-      <Filters asked={JSON.stringify(vista)} grupos={grupos} filter={filter} onUpdate={update} />
+      {!bare && <Filters asked={JSON.stringify(vista)} grupos={grupos} filter={filter} onUpdate={update} />}
       <Answer
         of={read}
         waiting={<LoadingCard />}
@@ -87,7 +102,7 @@ const Board = ({ grupos }: { grupos: readonly Grupo[] }) => {
         {(data) =>
           values(data).every((r) => r.grupos.$values.every((g) => g.kilos === 0 && g.gasto === 0)) ? (
             <div className="pad">
-              <Empty text="No hay operaciones en este período." />
+              {bare ? <Nothing text={textos.noneInPeriod} /> : <Empty text={textos.noneInPeriod} />}
             </div>
           ) : (
             <div data-stale={isPlaceholderData || undefined}>

@@ -7,11 +7,12 @@ import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { can, canAll, useClienteId, useSession } from '#web/session.ts'
+import { EmptyList, toClientes, toContacto, toProductos } from '#web/shell/EmptyList.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
-import { TARJETAS } from '../rules.ts'
+import { TARJETAS, textos } from '../rules.ts'
 import css from './operaciones.module.css'
 
 /**
@@ -25,6 +26,7 @@ export const UltimasOperaciones = () => {
   const [open, setOpen] = useState<number | null>(null)
   const read = useArrival(useQuery(q(presupuestos.latest, { params: { clienteId } })))
   const cards = values(read.data)
+  const none = <EmptyList text={textos.none} what={textos.whatFor} ways={[toProductos, toContacto, toClientes]} />
   const close = () => {
     const from = open
     setOpen(null)
@@ -40,7 +42,7 @@ export const UltimasOperaciones = () => {
           </Link>
         )}
       </div>
-      <Answer of={read} waiting={<Waiting />} empty={<Empty text="Todavía no hay operaciones." />}>
+      <Answer of={read} waiting={<Waiting />} empty={none}>
         {() => (
           <div className={css.operaciones}>
             {cards.slice(0, TARJETAS).map((card) => (

@@ -9,6 +9,7 @@ import { q, values } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
 import { useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
 import { tab } from '#web/storage.ts'
 import { Answer } from '#web/ui/Answer.tsx'
@@ -16,6 +17,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Entera } from '../contract.ts'
+import { textos } from '../rules.ts'
 import { Editor } from './Editor.tsx'
 import { draftName } from './useEdicion.ts'
 import css from './listas.module.css'
@@ -118,11 +120,11 @@ const View = ({ lista, onEdit }: { lista: Entera; onEdit: () => void }) => {
           canAdd={may && shopping}
         />
       ) : (
-        <Empty text="La lista todavía no tiene líneas.">
+        <EmptyList text={textos.noLines} what={textos.whatForLines}>
           <button type="button" className="btn" onClick={onEdit}>
             Agregar productos
           </button>
-        </Empty>
+        </EmptyList>
       )}
       <LinesAdded of={lines}>
         {cart && (

@@ -7,13 +7,15 @@ import { call, q, useRefresh, values } from '#web/api.ts'
 import { newKey } from '#web/key.ts'
 import { Link } from '#web/router.tsx'
 import { useClienteId } from '#web/session.ts'
+import { EmptyList, toProductos } from '#web/shell/EmptyList.tsx'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Resumen } from '../contract.ts'
+import { textos } from '../rules.ts'
 import { GuardarEnLista } from './listas.tsx'
 import css from './listas.module.css'
 
@@ -58,7 +60,13 @@ const Index = ({ clienteId }: { clienteId: number }) => {
             <Skeleton height={180} />
           </Loading>
         }
-        empty={<Empty text="Todavía no hay listas. Guardá una desde el carrito, una solicitud o el pedido rápido." />}
+        empty={
+          <EmptyList
+            text={textos.none}
+            what={textos.whatFor}
+            ways={[['/pedidoRapido', 'Ir al pedido rápido'], toProductos]}
+          />
+        }
       >
         {(found) => (
           <ul className={css.cards}>

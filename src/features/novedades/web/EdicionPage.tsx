@@ -3,10 +3,12 @@ import { showTime } from '#shared/dates.ts'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useNotice } from '#web/ui/useNotice.ts'
 import { contract, type Renglon } from '../contract.ts'
 import { nombresEstado, perPage, textos } from '../rules.ts'
@@ -33,6 +35,12 @@ const Fila = ({ renglon }: { renglon: Renglon }) => (
   </li>
 )
 
+const Nueva = () => (
+  <Link className="btn main" to="/novedades/edicion/$id" params={{ id: 'nueva' }}>
+    {textos.nueva}
+  </Link>
+)
+
 /** Every item, drafts first, for whoever writes them (OPEN-194). */
 export const Component = () => {
   const { search: vista, at } = useScreenSearch('/novedades/edicion')
@@ -52,9 +60,7 @@ export const Component = () => {
       <Crumbs here="Escribir" below={[{ text: 'Novedades', to: '/novedades' }]} />
       <div className="head">
         <h1>Escribir novedades</h1>
-        <Link className="btn main" to="/novedades/edicion/$id" params={{ id: 'nueva' }}>
-          Nueva novedad
-        </Link>
+        {!isBare(read, { pagina: vista.pagina }) && <Nueva />}
       </div>
       {aviso && (
         <Alert kind="ok" onClose={close}>
@@ -71,7 +77,11 @@ export const Component = () => {
       >
         {(data) => (
           <>
-            {values(data).length === 0 && <Empty text={textos.vacio} />}
+            {values(data).length === 0 && (
+              <EmptyList text={textos.vacio} what={textos.whatForEscritas}>
+                <Nueva />
+              </EmptyList>
+            )}
             <Renglones rows={values(data)} />
             <Pager of={pages} />
           </>

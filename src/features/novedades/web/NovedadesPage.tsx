@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
+import { EmptyList, toProductos } from '#web/shell/EmptyList.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Novedad } from '../contract.ts'
 import { perPage, textos } from '../rules.ts'
 import { inTarjeta, NovedadCard } from './NovedadCard.tsx'
@@ -40,7 +41,13 @@ export const Component = () => {
       <Answer of={read} waiting={<LoadingSkeleton />}>
         {(data) => (
           <>
-            {values(data).length === 0 && <Empty text={textos.vacio} />}
+            {values(data).length === 0 && (
+              <EmptyList
+                text={textos.vacio}
+                what={textos.whatFor}
+                ways={[['/novedades/edicion/nueva', textos.nueva], toProductos]}
+              />
+            )}
             <Tarjetas rows={values(data)} first={vista.pagina === 1} busy={busy} />
             <Pager of={pages} />
           </>

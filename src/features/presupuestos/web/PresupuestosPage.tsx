@@ -18,7 +18,7 @@ import { hasNumbers, isVacio, keyOf, vacio } from './filter.ts'
 import { Filters } from './Filters.tsx'
 import { NarrowedTo } from './NarrowedTo.tsx'
 import { QuotePopup } from './presupuestos.tsx'
-import { pageQuery, useScope } from './pages.ts'
+import { pageQuery, useIsBare, useScope } from './pages.ts'
 import { linkId } from './QuoteCard.tsx'
 import { Results } from './Results.tsx'
 import { Toolbar, ViewChoice } from './Toolbar.tsx'
@@ -52,16 +52,27 @@ export const Component = () => {
   )
 }
 
-const Operaciones = () => {
+/** For who sells: an order begins with whom it is for. */
+const Nuevo = ({ onClick }: { onClick: () => void }) => {
   const session = useSession()
-  const { pagina: asked, ...filter } = useSearch({ from: '/presupuestos' })
+  if (session.tipoRol !== 2 || !can(session, P.clientes)) return null
+  return (
+    <button type="button" className="btn main" onClick={onClick}>
+      <Icon name="plus" />
+      {textos.nuevo}
+    </button>
+  )
+}
+
+const Operaciones = () => {
+  const { pagina, ...filter } = useSearch({ from: '/presupuestos' })
   const navigate = useNavigate()
   const client = useQueryClient()
   const clienteId = useScope(filter)
   const [vista, setVista] = useVista()
   const [folded, setFolded] = useState(vista === 'tabla' && !hasNumbers(filter))
   const key = JSON.stringify([filter, clienteId, vista])
-  const { pages, more } = usePaginas(asked, key)
+  const { pages, more } = usePaginas(pagina, key)
   const go = (filter: Filter, pagina: number) =>
     void navigate({ to: '/presupuestos', search: { ...filter, pagina }, resetScroll: false })
   const search = (wanted: Filter) => {
@@ -81,23 +92,20 @@ const Operaciones = () => {
     go(filter, 1)
   }
   const [nuevo, setNuevo] = useState(false)
-  const ask = (page: number) => pageQuery({ filter, clienteId, vista }, page)
+  const asked = { filter, clienteId, vista }
+  const ask = (page: number) => pageQuery(asked, page)
+  const bare = useIsBare(asked)
   return (
     <>
       <div className={`head ${css.cabeza}`}>
         <h1>{textos.titulo}</h1>
-        <ViewChoice vista={vista} onChange={look} folded={folded} onFold={() => setFolded(!folded)} />
-        {session.tipoRol === 2 && can(session, P.clientes) && (
-          <button type="button" className="btn main" onClick={() => setNuevo(true)}>
-            <Icon name="plus" />
-            {textos.nuevo}
-          </button>
-        )}
+        {!bare && <ViewChoice vista={vista} onChange={look} folded={folded} onFold={() => setFolded(!folded)} />}
+        <Nuevo onClick={() => setNuevo(true)} />
       </div>
       <SentReclamo />
       <SentSolicitud />
-      {!folded && <Filters filter={filter} onSearch={search} />}
-      <Toolbar filter={filter} first={ask(1)} onSearch={search} />
+      {!folded && !bare && <Filters filter={filter} onSearch={search} />}
+      {!bare && <Toolbar filter={filter} first={ask(1)} onSearch={search} />}
       <NarrowedTo filter={filter} onAll={() => search({ ...filter, estado: null, todos: null })} />
       <Results
         key={key}

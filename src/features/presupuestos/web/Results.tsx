@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { values } from '#web/api.ts'
+import { EmptyList, toClientes, toProductos } from '#web/shell/EmptyList.tsx'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Outdated, Unread } from '#web/ui/Answer.tsx'
 import { gathered } from '#web/ui/read.ts'
@@ -47,7 +48,7 @@ export const Results = ({ vacio, vista, ask, pages, onMore, onReset }: Props) =>
   }, [count, pending, failed, end])
   if (!pending && !failed && count === 0)
     return vacio ? (
-      <Empty text="Todavía no hay solicitudes." />
+      <EmptyList text={textos.none} what={textos.whatFor} ways={[toClientes, toProductos]} />
     ) : (
       <Empty text="No hay solicitudes con esos filtros.">
         <button type="button" className="btn" onClick={onReset}>

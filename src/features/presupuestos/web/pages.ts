@@ -1,5 +1,7 @@
+import { useQueries } from '@tanstack/react-query'
 import { q } from '#web/api.ts'
 import { useClienteElegido, useSession } from '#web/session.ts'
+import { isBare } from '#web/ui/bare.ts'
 import { contract } from '../contract.ts'
 import { perPage, perTable } from '../rules.ts'
 import type { Filter } from '../search.ts'
@@ -47,3 +49,10 @@ export const pageQuery = (asked: Asked, page: number) => {
       })
 }
 export type PageQuery = ReturnType<typeof pageQuery>
+
+/** Nobody's operations are there yet; for staff a chosen client narrows them as a filter does (OPEN-417). */
+export const useIsBare = (asked: Asked): boolean => {
+  const { tipoRol } = useSession()
+  const [first] = useQueries({ queries: [pageQuery(asked, 1)] })
+  return isBare(first, { filtered: !isVacio(asked.filter) || (tipoRol !== 3 && asked.clienteId !== 0) })
+}

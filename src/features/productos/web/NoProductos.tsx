@@ -4,6 +4,7 @@ import { Empty } from '#web/ui/states.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { textos } from '../rules.ts'
 import css from './apart.module.css'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
 import { ChooseCliente } from '#web/shell/NoCliente.tsx'
 
 /** Above what staff sees before it has chosen anybody: all of it, without prices (CAT-13, DIARIO-07). */
@@ -19,11 +20,11 @@ export const NoProductos = () => {
   const session = useSession()
   if (session.tipoRol === 3)
     return (
-      <Empty text={textos.noProductos}>
+      <EmptyList text={textos.noProductos} what={textos.whatForProductos}>
         <Link className="btn" to="/">
           Volver al inicio
         </Link>
-      </Empty>
+      </EmptyList>
     )
   return (
     <Empty text={textos.noCliente}>

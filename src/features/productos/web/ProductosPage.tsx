@@ -2,9 +2,11 @@ import { useId } from 'react'
 import { Link } from '#web/router.tsx'
 import { values } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { EmptyList, toContacto } from '#web/shell/EmptyList.tsx'
 import { Plano } from './Plano.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
+import { textos } from '../rules.ts'
 import type { Subcategoria } from '../contract.ts'
 import { useSubcategorias } from './queries.ts'
 import css from './grupos.module.css'
@@ -12,13 +14,20 @@ import css from './grupos.module.css'
 /** The groups, each with its drawing (OPEN-104). */
 export const Component = () => {
   const read = useSubcategorias()
+  const none = (
+    <EmptyList
+      text={textos.noGrupos}
+      what={textos.whatForGrupos}
+      ways={[toContacto, ['/salida-sistema', 'Ver lo que llega del sistema de gestión']]}
+    />
+  )
   return (
     <>
       <Crumbs />
       <div className="head">
         <h1>Productos</h1>
       </div>
-      <Answer of={read} waiting={<Waiting />} empty={<Empty text="Todavía no hay productos." />}>
+      <Answer of={read} waiting={<Waiting />} empty={none}>
         {(data) => (
           <ul className={css.grupos}>
             {values(data).map((grupo) => (

@@ -2,11 +2,12 @@ import { useScreenSearch } from '#web/router.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
+import { EmptyList, toClientes, toContacto } from '#web/shell/EmptyList.tsx'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Empty, lateText, useLate } from '#web/ui/states.tsx'
+import { lateText, useLate } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { proyectosByPagina, showSummary, textos } from '../rules.ts'
 import { Placa } from './Placa.tsx'
@@ -46,7 +47,9 @@ export const Component = () => {
         <Answer of={read} waiting={<Waiting />}>
           {(page) => (
             <>
-              {page.length === 0 && <Empty text={textos.none} />}
+              {page.length === 0 && (
+                <EmptyList text={textos.none} what={textos.whatFor} ways={[toContacto, toClientes]} />
+              )}
               {list.length > 0 && (
                 <ul className={css.tarjetas} aria-busy={busy || undefined}>
                   {list.map((proyecto) => (

@@ -1,11 +1,13 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { P } from '#shared/permisos.ts'
 import { showCuantos } from '#shared/unidades.ts'
 import { q, values } from '#web/api.ts'
 import { can, useClienteElegido, useSession } from '#web/session.ts'
+import { EmptyList, toClientes, toProductos } from '#web/shell/EmptyList.tsx'
 import { announce } from '#web/ui/Announcer.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Outdated, Unread } from '#web/ui/Answer.tsx'
 import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -44,9 +46,26 @@ const usePage = (filter: Filter) => {
     })
 }
 
+const isVacio = (filter: Filter): boolean => Object.values(filter).every((v) => v === null)
+/** Nothing is there though nothing is asked for; for staff a chosen client narrows it as a filter does (OPEN-417). */
+const useNone = (filter: Filter) => {
+  const { tipoRol } = useSession()
+  const chosen = useClienteElegido()
+  const first = useQuery(usePage(filter)(1))
+  const none = isBare(first, { filtered: !isVacio(filter) })
+  return { none, bare: none && (tipoRol === 3 || !chosen) }
+}
+
+const Nuevo = () =>
+  can(useSession(), P.operaciones) && (
+    <Link className="btn main" to="/nuevo-reclamo">
+      <Icon name="plus" />
+      {textos.nuevo}
+    </Link>
+  )
+
 /** MIS RECLAMOS: filters in the address, cards, 'ver más...'; `?reclamo=` has one open. */
 export const Component = () => {
-  const session = useSession()
   const client = useQueryClient()
   const { search: vista, go } = useScreenSearch('/reclamos')
   const { pagina, reclamo, ...filter } = vista
@@ -56,18 +75,14 @@ export const Component = () => {
   }
   const key = JSON.stringify(filter)
   const { pages, more } = usePaginas(pagina, key)
+  const { none, bare } = useNone(filter)
   return (
     <>
       <div className="head">
         <h1>{textos.titulo}</h1>
-        {can(session, P.operaciones) && (
-          <Link className="btn main" to="/nuevo-reclamo">
-            <Icon name="plus" />
-            {textos.nuevo}
-          </Link>
-        )}
+        {!none && <Nuevo />}
       </div>
-      <Filters filter={filter} onSearch={search} onClear={() => search(vacio)} />
+      {!bare && <Filters filter={filter} onSearch={search} onClear={() => search(vacio)} />}
       <Results
         key={key}
         filter={filter}
@@ -77,6 +92,19 @@ export const Component = () => {
         onMore={() => go({ pagina: more() }, { resetScroll: false })}
       />
     </>
+  )
+}
+
+const Nothing = ({ filter }: { filter: Filter }) => {
+  const may = can(useSession(), P.operaciones)
+  if (!isVacio(filter)) return <Empty text={textos.vacio} />
+  const about = { text: textos.vacio, what: textos.whatFor }
+  return may ? (
+    <EmptyList {...about}>
+      <Nuevo />
+    </EmptyList>
+  ) : (
+    <EmptyList {...about} ways={[toClientes, toProductos]} />
   )
 }
 
@@ -105,7 +133,7 @@ const Results = ({ filter, pages, open, onOpen, onMore }: ResultsProps) => {
     said.current = true
   }, [cards.length, pending, failed])
   const apart = open !== null && !pending && !failed && !cards.some((c) => c.id === open)
-  if (!pending && !failed && cards.length === 0 && !apart) return <Empty text={textos.vacio} />
+  if (!pending && !failed && cards.length === 0 && !apart) return <Nothing filter={filter} />
   return (
     <>
       <Outdated of={outdated} />

@@ -3,9 +3,10 @@ import { CuentasOf } from '#features/cuentas/web/cuentas.tsx'
 import { showCuit } from '#shared/identity.ts'
 import { useRefresh, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
+import { EmptyList, toClientes, toContacto } from '#web/shell/EmptyList.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
-import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { contract, type Perfil, type Persona } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -87,7 +88,9 @@ export const PerfilCliente = ({ perfil, own }: { perfil: Perfil; own: boolean })
         <div className="head">
           <h2 id="pf-v">{textos.vendedores}</h2>
         </div>
-        {!perfil.oficialDeCuenta && staff.length === 0 && <Empty text={textos.noVendedores} />}
+        {!perfil.oficialDeCuenta && staff.length === 0 && (
+          <EmptyList text={textos.noVendedores} what={textos.whatForVendedores} ways={[toContacto, toClientes]} />
+        )}
         <div className="specs">
           {perfil.oficialDeCuenta && <PersonaCard persona={perfil.oficialDeCuenta} rol={textos.oficial} />}
           {staff.map((persona) => (
@@ -100,7 +103,7 @@ export const PerfilCliente = ({ perfil, own }: { perfil: Perfil; own: boolean })
           <h2 id="pf-t">{textos.tiendas}</h2>
         </div>
         {tiendas.length === 0 ? (
-          <Empty text={textos.noTiendas} />
+          <EmptyList text={textos.noTiendas} what={textos.whatForTiendas} ways={[toContacto, toClientes]} />
         ) : (
           <Tiendas
             clienteId={perfil.id}
