@@ -6,6 +6,7 @@ export const perPage = 50
 export const textos = {
   titulo: 'Auditoría',
   vacio: 'Todavía no hay acciones registradas.',
+  whatFor: 'Acá queda quién hizo qué, cuándo y desde dónde.',
   emptyFilter: 'No hay acciones con estos filtros.',
   fechaInvalida: 'La fecha no es válida.',
   orden: 'La fecha desde no puede ser posterior a la fecha hasta.',

@@ -10,6 +10,7 @@ export const textos = {
   noOperaciones: 'Sin operaciones',
   noUsuario: 'El cliente todavía no tiene usuario.',
   none: 'Todavía no hay clientes.',
+  whatFor: 'Acá vas a ver cada cliente, con lo que debe y su último pedido, cuando llegue del sistema de gestión.',
   sinResultado: 'Ningún cliente coincide con la búsqueda.',
   calle: 'La calle es obligatoria.',
   calleNro: 'El número es obligatorio.',

@@ -43,6 +43,7 @@ export const canRetry = (
 export const textos = {
   titulo: 'Correo saliente',
   vacio: 'Todavía no salió ningún correo.',
+  whatFor: 'Acá vas a ver cada correo que escribe el portal, y si salió.',
   emptyFilter: 'No hay correos en este estado.',
   noSmtp:
     'El envío de correo no está configurado. Los mensajes no salen: quedan acá para leerlos. Cuando se configure, los de antes saldrán sólo si se los envía desde esta página.',

@@ -29,6 +29,7 @@ export const rolOf = (tipoRol: Rol, permisos: readonly number[]): string =>
 export const textos = {
   titulo: 'Cuentas',
   vacio: 'Todavía no hay cuentas.',
+  whatFor: 'Acá vas a ver quién puede entrar al portal y qué puede hacer.',
   emptyFilter: 'No hay cuentas con estos filtros.',
   buscar: 'Nombre, e-mail, documento o cliente',
   never: 'Nunca entró',

@@ -65,6 +65,7 @@ export const textos = {
   falta: 'Dejó de llegar',
   claves: 'Claves en uso',
   vacio: 'Todavía no hay nada para el sistema de gestión.',
+  whatFor: 'Acá vas a ver cada solicitud que sale al sistema de gestión, y si la recibió.',
   emptyFilter: 'No hay avisos así.',
   nobodyReads:
     'Nadie se lleva lo que sale: no hay un webhook configurado ni una clave de integración que lea los avisos. Los pedidos quedan acá, en espera.',

@@ -4,6 +4,7 @@ export const perPage = 25
 export const textos = {
   titulo: 'Sesiones abiertas',
   vacio: 'No hay sesiones abiertas.',
+  whatFor: 'Acá vas a ver quién está en el portal y desde dónde.',
   emptyFilter: 'No encontramos cuentas con ese nombre o email.',
   noSesiones: 'No tiene sesiones abiertas.',
   propia: 'La verificación de tu propia cuenta se desactiva en Seguridad.',

@@ -8,6 +8,7 @@ export const textos = {
   fallo: 'Los datos ingesados son incorrectos o ya existe una relacion entre estos productos.',
   vacio: 'No se ha encontrado el producto o la relacion de productos buscado.',
   none: 'Todavía no hay sugerencias.',
+  whatFor: 'Acá se elige qué productos se ofrecen al mirar otro.',
   orden: 'primero el producto que se mira, después el que se sugiere',
   where: 'Se ve en la página del producto, en «Productos sugeridos».',
   ask: (producto: string, relacionado: string) =>

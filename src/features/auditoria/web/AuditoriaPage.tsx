@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
@@ -33,7 +35,9 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
-      <Filters vista={vista} acciones={values(asked.data?.acciones)} onSearch={go} />
+      {!isBare(read, { filtered, pagina: page }) && (
+        <Filters vista={vista} acciones={values(asked.data?.acciones)} onSearch={go} />
+      )}
       <Answer of={read} waiting={<Waiting />}>
         {(data) => (
           <>
@@ -46,7 +50,7 @@ export const Component = () => {
                 </Link>
               </Empty>
             ) : (
-              <Empty text={textos.vacio} />
+              <EmptyList text={textos.vacio} what={textos.whatFor} ways={[['/cuentas', 'Ver las cuentas']]} />
             )}
             <Pager className="junto" of={pages} antes="Más nuevas" despues="Más viejas" />
           </>

@@ -7,7 +7,9 @@ import { P } from '#shared/permisos.ts'
 import { showCuantos } from '#shared/unidades.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
+import { EmptyList, toProductos } from '#web/shell/EmptyList.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
+import { isBare } from '#web/ui/bare.ts'
 import { SearchField } from '#web/ui/Search.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -45,41 +47,30 @@ export const Component = () => {
   const vendedor = session.tipoRol === 1 ? vista.vendedor : null
   const { read, pages, busy } = usePage({ ...vista, vendedor }, at)
   const { data } = read
-  const sellers = useSellers()
   const invitar = useInvitar()
   const filtered = name !== '' || vendedor !== null || solo !== null
+  const bare = isBare(read, { filtered, pagina: vista.pagina })
   return (
     <>
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
-      <div className="buscarFila">
-        <SearchField
-          label={textos.buscar}
-          value={name}
-          onSearch={(buscar) => go({ buscar, pagina: 1 }, { replace: true, resetScroll: false })}
-        />
-        {sellers.data && (
-          <SelectField
-            label="Vendedor"
-            value={vendedor ?? ''}
-            onChange={(e) => go({ vendedor: Number(e.target.value) || null, pagina: 1 }, { resetScroll: false })}
-          >
-            <option value="">Todos</option>
-            {values(sellers.data).map((seller) => (
-              <option key={seller.idVendedor} value={seller.idVendedor}>
-                {seller.apellidoNombre}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <Narrowed vista={vista} onChange={(patch) => go({ ...patch, pagina: 1 }, { resetScroll: false })} />
-        {data && (
-          <p className="soft cuantos" role="status">
-            {showCuantos(data, 'cliente')}
-          </p>
-        )}
-      </div>
+      {!bare && (
+        <div className="buscarFila">
+          <SearchField
+            label={textos.buscar}
+            value={name}
+            onSearch={(buscar) => go({ buscar, pagina: 1 }, { replace: true, resetScroll: false })}
+          />
+          <OfVendedor value={vendedor} onChange={(vendedor) => go({ vendedor, pagina: 1 }, { resetScroll: false })} />
+          <Narrowed vista={vista} onChange={(patch) => go({ ...patch, pagina: 1 }, { resetScroll: false })} />
+          {data && (
+            <p className="soft cuantos" role="status">
+              {showCuantos(data, 'cliente')}
+            </p>
+          )}
+        </div>
+      )}
       <Answer of={read} waiting={<DirectorySkeleton label="Cargando los clientes…" />}>
         {(page) => (
           <>
@@ -95,6 +86,23 @@ export const Component = () => {
         )}
       </Answer>
     </>
+  )
+}
+
+type VendedorProps = { value: number | null; onChange: (vendedor: number | null) => void }
+/** Whose clients, for who sees all of them. */
+const OfVendedor = ({ value, onChange }: VendedorProps) => {
+  const sellers = useSellers()
+  if (!sellers.data) return null
+  return (
+    <SelectField label="Vendedor" value={value ?? ''} onChange={(e) => onChange(Number(e.target.value) || null)}>
+      <option value="">Todos</option>
+      {values(sellers.data).map((seller) => (
+        <option key={seller.idVendedor} value={seller.idVendedor}>
+          {seller.apellidoNombre}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -160,5 +168,9 @@ const Nothing = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) 
       </button>
     </Empty>
   ) : (
-    <Empty text={textos.none} />
+    <EmptyList
+      text={textos.none}
+      what={textos.whatFor}
+      ways={[['/salida-sistema', 'Ver lo que llega del sistema de gestión'], toProductos]}
+    />
   )

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { showInt } from '#shared/money.ts'
+import type { Answer as Answered } from '#shared/route.ts'
 import { Link } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
@@ -16,9 +19,31 @@ import { useVista } from './vista.ts'
 import cssTray from '#web/ui/tray.module.css'
 import css from './correo.module.css'
 
+/** By state, each with how many there are. */
+const Estado = ({ data }: { data: Answered<typeof contract.list> | undefined }) => {
+  const { search: vista, go } = useVista()
+  const all = data ? Object.values(data.cuentas).reduce((a, b) => a + b, 0) : 0
+  return (
+    <SelectField
+      label="Estado"
+      className={css.filter}
+      value={vista.estado ?? ''}
+      onChange={(e) => go({ estado: estados.find((x) => x === e.target.value) ?? null, pagina: 1, ver: null })}
+    >
+      <option value="">Todos{data ? ` (${showInt(all)})` : ''}</option>
+      {estados.map((estado) => (
+        <option key={estado} value={estado}>
+          {nombresEstado[estado]}
+          {data ? ` (${showInt(data.cuentas[estado])})` : ''}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 /** The mails the portal wrote: a filtered list, with the selected one beside it (on a phone, instead of it). */
 export const Component = () => {
-  const { search: vista, at, go } = useVista()
+  const { search: vista, at } = useVista()
   const list = useQuery({
     ...q(contract.list, { query: { page: vista.pagina, ...(vista.estado ? { estado: vista.estado } : {}) } }),
     placeholderData: keepPreviousData,
@@ -41,25 +66,11 @@ export const Component = () => {
     of: (data) => ({ de: data, rows: values(data).length }),
   })
   const { data } = list
-  const all = data ? Object.values(data.cuentas).reduce((a, b) => a + b, 0) : 0
   return (
     <div className={`${css.correo}${vista.ver ? ` ${css.reading}` : ''}`}>
       <div className="head">
         <h1>{textos.titulo}</h1>
-        <SelectField
-          label="Estado"
-          className={css.filter}
-          value={vista.estado ?? ''}
-          onChange={(e) => go({ estado: estados.find((x) => x === e.target.value) ?? null, pagina: 1, ver: null })}
-        >
-          <option value="">Todos{data ? ` (${showInt(all)})` : ''}</option>
-          {estados.map((estado) => (
-            <option key={estado} value={estado}>
-              {nombresEstado[estado]}
-              {data ? ` (${showInt(data.cuentas[estado])})` : ''}
-            </option>
-          ))}
-        </SelectField>
+        {!isBare(read, { filtered: vista.estado !== null, pagina: vista.pagina }) && <Estado data={data} />}
       </div>
       {data && (data.smtp ? <Retenidos {...data.retenidos} /> : <Alert kind="info">{textos.noSmtp}</Alert>)}
       <div className={cssTray.columnas}>
@@ -92,7 +103,10 @@ const Waiting = () => (
 
 const Nothing = () => {
   const { search: vista, at } = useVista()
-  if (!vista.estado) return <Empty text={textos.vacio} />
+  if (!vista.estado)
+    return (
+      <EmptyList text={textos.vacio} what={textos.whatFor} ways={[['/cuentas/invitar', 'Invitar a los primeros']]} />
+    )
   return (
     <Empty text={textos.emptyFilter}>
       <Link className="btn" {...at({ estado: null, pagina: 1, ver: null })}>

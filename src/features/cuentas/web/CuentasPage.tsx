@@ -3,7 +3,9 @@ import { showInt } from '#shared/money.ts'
 import { showCuantos } from '#shared/unidades.ts'
 import { call, q, saveFile, values } from '#web/api.ts'
 import { Link, useScreenSearch, type ScreenSearch } from '#web/router.tsx'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -26,6 +28,13 @@ const filterOf = ({ buscar, rol, estado, sinEntrar }: Vista) => ({
   ...(sinEntrar ? { sinEntrar: true } : {}),
 })
 
+const Nueva = () => (
+  <Link className="btn main" to="/cuentas/nueva">
+    <Icon name="plus" />
+    Nueva cuenta
+  </Link>
+)
+
 /** /cuentas: every account, how many are of each state, and the ways to new ones. */
 export const Component = () => {
   const { search: vista, at, go } = useScreenSearch('/cuentas')
@@ -40,6 +49,8 @@ export const Component = () => {
     at: (pagina) => at({ pagina }),
     of: (page) => ({ de: pagesOf(page, vista.pagina, perPage), rows: values(page).length }),
   })
+  const filtered = Object.keys(filter).length > 0
+  const bare = isBare(read, { filtered, pagina: vista.pagina })
   const set = (patch: Partial<Vista>) => go({ ...patch, pagina: 1 }, { replace: true, resetScroll: false })
   return (
     <>
@@ -49,24 +60,19 @@ export const Component = () => {
           <Link className="btn" to="/cuentas/invitar">
             Invitar varias
           </Link>
-          <Link className="btn main" to="/cuentas/nueva">
-            <Icon name="plus" />
-            Nueva cuenta
-          </Link>
+          {!bare && <Nueva />}
         </div>
       </div>
-      <Estados value={vista.estado} onChoose={(estado) => set({ estado })} />
-      <Filtros vista={vista} onSet={set} />
+      {!bare && (
+        <>
+          <Estados value={vista.estado} onChoose={(estado) => set({ estado })} />
+          <Filtros vista={vista} onSet={set} />
+        </>
+      )}
       <Answer of={read} waiting={<DirectorySkeleton label="Cargando las cuentas…" />}>
         {(page) =>
           values(page).length === 0 ? (
-            <Empty text={Object.keys(filter).length > 0 ? textos.emptyFilter : textos.vacio}>
-              {Object.keys(filter).length > 0 && (
-                <button type="button" className="btn" onClick={() => set(vacia)}>
-                  Ver todas
-                </button>
-              )}
-            </Empty>
+            <Nothing filtered={filtered} onAll={() => set(vacia)} />
           ) : (
             <div aria-busy={busy || undefined}>
               <CuentasTabla cuentas={values(page)} />
@@ -84,6 +90,19 @@ export const Component = () => {
     </>
   )
 }
+
+const Nothing = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) =>
+  filtered ? (
+    <Empty text={textos.emptyFilter}>
+      <button type="button" className="btn" onClick={onAll}>
+        Ver todas
+      </button>
+    </Empty>
+  ) : (
+    <EmptyList text={textos.vacio} what={textos.whatFor}>
+      <Nueva />
+    </EmptyList>
+  )
 
 const Filtros = ({ vista, onSet }: { vista: Vista; onSet: (patch: Partial<Vista>) => void }) => {
   const idle = useResumen()?.sinEntrar

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from '#web/router.tsx'
 import type { Answer as Answered } from '#shared/route.ts'
 import { q, values } from '#web/api.ts'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { SearchField } from '#web/ui/Search.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { usePager, type Pages } from '#web/ui/usePager.ts'
@@ -54,7 +56,17 @@ const Left = ({ data, pages }: { data: Pagina; pages: Pages | null }) => {
   const { search: vista, at } = useVista()
   const avisos = values(data)
   if (avisos.length > 0) return <SalidaLista avisos={avisos} pages={pages} />
-  if (!vista.estado && !vista.numero) return <Empty text={textos.vacio} />
+  if (!vista.estado && !vista.numero)
+    return (
+      <EmptyList
+        text={textos.vacio}
+        what={textos.whatFor}
+        ways={[
+          ['/presupuestos', 'Ver las solicitudes'],
+          ['/configuracion', 'Ver la configuración'],
+        ]}
+      />
+    )
   return (
     <Empty text={textos.emptyFilter}>
       <Link className="btn" {...at({ estado: null, numero: '', pagina: 1, ver: null })}>
@@ -90,6 +102,7 @@ export const Component = () => {
     at: (pagina) => at({ pagina, ver: null }),
     of: (data) => ({ de: data, rows: values(data).length }),
   })
+  const bare = isBare(read, { filtered: Boolean(vista.estado || vista.numero), pagina: vista.pagina })
   const last = useRef<number | null>(null)
   useEffect(() => {
     // back to where one came from
@@ -113,7 +126,7 @@ export const Component = () => {
           />
         )}
         <Missing />
-        <Filters data={data} />
+        {!bare && <Filters data={data} />}
       </div>
       <div className={cssTray.columnas}>
         <div className={`${cssTray.leftEdge} ${css.leftEdge}`}>

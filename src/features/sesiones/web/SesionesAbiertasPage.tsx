@@ -3,6 +3,8 @@ import '#features/sesion/web/sesion.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, values } from '#web/api.ts'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -37,18 +39,14 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
-      <Buscar texto={texto} onSearch={(buscar) => go({ buscar, pagina: 1 })} />
+      {!isBare(read, { filtered: texto !== '', pagina: page }) && (
+        <Buscar texto={texto} onSearch={(buscar) => go({ buscar, pagina: 1 })} />
+      )}
       <Answer of={read} waiting={<Waiting />}>
         {(data) => (
           <>
             {values(data).length === 0 && (
-              <Empty text={texto ? textos.emptyFilter : textos.vacio}>
-                {texto && (
-                  <button type="button" className="btn" onClick={() => go({ buscar: '', pagina: 1 })}>
-                    Ver las sesiones abiertas
-                  </button>
-                )}
-              </Empty>
+              <Nothing filtered={texto !== ''} onAll={() => go({ buscar: '', pagina: 1 })} />
             )}
             <ul className="list" aria-label="Cuentas">
               {values(data).map((cuenta) => (
@@ -67,6 +65,17 @@ export const Component = () => {
     </div>
   )
 }
+
+const Nothing = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) =>
+  filtered ? (
+    <Empty text={textos.emptyFilter}>
+      <button type="button" className="btn" onClick={onAll}>
+        Ver las sesiones abiertas
+      </button>
+    </Empty>
+  ) : (
+    <EmptyList text={textos.vacio} what={textos.whatFor} ways={[['/cuentas', 'Ver las cuentas']]} />
+  )
 
 const Waiting = () => (
   <Loading label="Cargando las sesiones…">

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { showCuantos } from '#shared/unidades.ts'
 import { call, q, useRefresh, values } from '#web/api.ts'
 import { Link, useScreenSearch } from '#web/router.tsx'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { pagesOf, usePager } from '#web/ui/usePager.ts'
@@ -23,33 +25,33 @@ export const Component = () => {
   const { aviso, close } = useNotice()
   const { nombre, sku, relacionado, tipo } = vista
   const filtered = nombre !== '' || sku !== '' || relacionado !== '' || tipo !== null
+  const list = useLista(vista, at)
+  const bare = isBare(list.read, { filtered, pagina: vista.pagina })
   return (
     <>
       <div className="head">
         <h1>{textos.titulo}</h1>
-        <Link className="btn main" to="/nuevo-producto-sugerido">
-          <Icon name="plus" />
-          {textos.nuevo}
-        </Link>
+        {!bare && <Nueva />}
       </div>
       {aviso && (
         <Alert kind="ok" onClose={close}>
           {aviso}
         </Alert>
       )}
-      <Filters
-        value={{ nombre, sku, relacionado, tipo }}
-        filtered={filtered}
-        onFilter={(next) => go({ ...next, pagina: 1 })}
-      />
-      <Lista vista={vista} filtered={filtered} at={at} />
+      {!bare && (
+        <Filters
+          value={{ nombre, sku, relacionado, tipo }}
+          filtered={filtered}
+          onFilter={(next) => go({ ...next, pagina: 1 })}
+        />
+      )}
+      <Lista of={list} filtered={filtered} />
     </>
   )
 }
 
 type Address = ReturnType<typeof useScreenSearch<'/producto-sugerido'>>
-type ListaProps = { vista: Address['search']; filtered: boolean; at: Address['at'] }
-const Lista = ({ vista: { nombre, sku, relacionado, tipo, pagina }, filtered, at }: ListaProps) => {
+const useLista = ({ nombre, sku, relacionado, tipo, pagina }: Address['search'], at: Address['at']) => {
   const asked = useQuery({
     ...q(contract.search, {
       query: { page: pagina, rowPerPage: perPage },
@@ -58,16 +60,33 @@ const Lista = ({ vista: { nombre, sku, relacionado, tipo, pagina }, filtered, at
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const { read, pages, busy } = usePager(asked, {
+  return usePager(asked, {
     pagina,
     at: (n) => at({ pagina: n }),
     of: (data) => ({ de: pagesOf(data, pagina, perPage), rows: values(data).length }),
   })
+}
+
+const Nueva = () => (
+  <Link className="btn main" to="/nuevo-producto-sugerido">
+    <Icon name="plus" />
+    {textos.nuevo}
+  </Link>
+)
+
+const Lista = ({ of: { read, pages, busy }, filtered }: { of: ReturnType<typeof useLista>; filtered: boolean }) => {
+  const none = filtered ? (
+    <Empty text={textos.vacio} />
+  ) : (
+    <EmptyList text={textos.none} what={textos.whatFor}>
+      <Nueva />
+    </EmptyList>
+  )
   return (
     <Answer of={read} waiting={<Waiting />}>
       {(data) => (
         <div aria-busy={busy || undefined}>
-          <Rows rows={values(data)} vacia={filtered ? textos.vacio : textos.none}>
+          <Rows rows={values(data)} none={none}>
             <p className={css.howMany} role="status">
               {`${showCuantos({ length: 0, ...data }, 'sugerencia', 'Unas')} · ${textos.orden}`}
             </p>
@@ -89,8 +108,8 @@ const Waiting = () => (
   </Loading>
 )
 
-type RowsProps = { rows: readonly Sugerencia[]; vacia: string; children: React.ReactNode }
-const Rows = ({ rows, vacia, children }: RowsProps) => {
+type RowsProps = { rows: readonly Sugerencia[]; none: ReactNode; children: ReactNode }
+const Rows = ({ rows, none, children }: RowsProps) => {
   const refresh = useRefresh()
   const { outcome, send, sending, clear } = useSend<number>()
   const [asked, ask] = useState<Sugerencia | null>(null)
@@ -111,7 +130,7 @@ const Rows = ({ rows, vacia, children }: RowsProps) => {
           {outcome.text}
         </Alert>
       )}
-      {rows.length === 0 ? <Empty text={vacia} /> : children}
+      {rows.length === 0 ? none : children}
       <ul className={css.lista} aria-label="Sugerencias">
         {rows.map((sugerencia) => (
           <Relacion

@@ -11,13 +11,14 @@ import { ClienteCard } from '#features/clientes/web/clientes.tsx'
 import { q, values } from '#web/api.ts'
 import { EDITORS } from '#shared/permisos.ts'
 import { passesGate, useSession } from '#web/session.ts'
+import { EmptyList, toClientes } from '#web/shell/EmptyList.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { pagesOf, usePager, type Pages } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { isMissing } from '#web/ui/read.ts'
-import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type VendedorCompleto } from '../contract.ts'
@@ -126,7 +127,7 @@ const ClientesOf = ({ vendedor: { clientesResponse }, pages }: ClientesProps) =>
         <span className="soft">{aproximado ? showCuantos(clientesResponse, 'cliente') : showInt(length)}</span>
       </div>
       {length === 0 ? (
-        <Empty text="Todavía no tiene clientes." />
+        <EmptyList text={textos.noClientes} what={textos.whatForClientes} ways={[toClientes]} />
       ) : (
         <div className="specs">
           {clientes.map((cliente) => (

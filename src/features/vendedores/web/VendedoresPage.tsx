@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { SearchField } from '#web/ui/Search.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -13,6 +15,13 @@ import { useNotice } from '#web/ui/useNotice.ts'
 import { contract } from '../contract.ts'
 import { perPage, textos } from '../rules.ts'
 import { VendedoresTabla } from './VendedoresTabla.tsx'
+
+const Nuevo = () => (
+  <Link className="btn main" to="/vendedor/nuevo">
+    <Icon name="plus" />
+    Nuevo vendedor
+  </Link>
+)
 
 /** The seller directory: search, a row per seller, pages. */
 export const Component = () => {
@@ -32,28 +41,28 @@ export const Component = () => {
   })
   const { data } = read
   const length = data?.length ?? 0
+  const bare = isBare(read, { filtered: name !== '', pagina })
   return (
     <>
       <div className="head">
         <h1>{textos.titulo}</h1>
-        <Link className="btn main" to="/vendedor/nuevo">
-          <Icon name="plus" />
-          Nuevo vendedor
-        </Link>
+        {!bare && <Nuevo />}
       </div>
       {aviso && <Alert kind="ok">{aviso}</Alert>}
-      <div className="buscarFila">
-        <SearchField
-          label={textos.buscar}
-          value={name}
-          onSearch={(buscar) => go({ buscar, pagina: 1 }, { replace: true, resetScroll: false })}
-        />
-        {data && (
-          <p className="soft cuantos" role="status">
-            {showInt(length)} {length === 1 ? 'vendedor' : 'vendedores'}
-          </p>
-        )}
-      </div>
+      {!bare && (
+        <div className="buscarFila">
+          <SearchField
+            label={textos.buscar}
+            value={name}
+            onSearch={(buscar) => go({ buscar, pagina: 1 }, { replace: true, resetScroll: false })}
+          />
+          {data && (
+            <p className="soft cuantos" role="status">
+              {showInt(length)} {length === 1 ? 'vendedor' : 'vendedores'}
+            </p>
+          )}
+        </div>
+      )}
       <Answer of={read} waiting={<DirectorySkeleton label="Cargando los vendedores…" />}>
         {(page) => (
           <>
@@ -77,5 +86,7 @@ const Nothing = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) 
       </button>
     </Empty>
   ) : (
-    <Empty text={textos.none} />
+    <EmptyList text={textos.none} what={textos.whatFor}>
+      <Nuevo />
+    </EmptyList>
   )
