@@ -1,10 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { contract as clientes } from '#features/clientes/contract.ts'
+import { contract as listas } from '#features/listas/contract.ts'
 import { nuevaCuenta } from './claves.ts'
 import { sendEntidad } from './import-rows.ts'
 import { openInside } from './inside.ts'
+import { ADMIN, CLIENT } from './people.ts'
 import { openPropio, type PortalPropio } from './portal-propio.ts'
-import { expect, expectAccessible, PHONE, signIn, test, WIDE, type Cuenta } from './portal.ts'
+import { buyFor, expect, expectAccessible, PHONE, signIn, test, WIDE, type Cuenta, type Person } from './portal.ts'
 import { sendSolicitud } from './presupuestos.ts'
 
 /** Lists without their first entry: of a client that has just come in, and of a portal that was just set up. */
@@ -18,7 +21,6 @@ const tools = (page: Page) =>
     .or(main(page).getByRole('textbox'))
     .or(main(page).getByRole('group', { name: /^(Vista|Filas por página|Estado)$/ }))
     .or(main(page).getByRole('button', { name: /^Descargar/ }))
-    .or(main(page).getByRole('navigation', { name: 'Cómo se ve' }))
 
 type Bare = readonly [address: string, text: string, what: string, step: string]
 const expectBare = async (page: Page, [address, text, what, step]: Bare): Promise<void> => {
@@ -96,7 +98,7 @@ const ofClient: readonly Bare[] = [
     '/cuenta-corriente?solapa=composicion',
     'No tiene documentos asociados.',
     'Acá vas a ver qué documentos forman el saldo, y cuándo vence cada uno.',
-    'Ver las solicitudes',
+    'Ver todas las facturas',
   ],
   [
     '/bonificaciones',
@@ -111,6 +113,30 @@ const ofClient: readonly Bare[] = [
     'Escribir al vendedor',
   ],
   ['/clientes/contacto/6/6', 'No tiene contactos.', 'Acá vas a ver a quién le llega este correo.', 'Crear correo'],
+  [
+    '/clientes/tiposEmail?vista=personas',
+    'Todavía nadie recibe correos.',
+    'Acá vas a ver a cada persona con los correos que recibe.',
+    'Agregar persona',
+  ],
+  [
+    '/cliente/perfil/propio',
+    'Todavía no hay un vendedor asignado.',
+    'Acá vas a ver a quién llamar por precios, pedidos y entregas.',
+    'Escribir al vendedor',
+  ],
+  [
+    '/cliente/perfil/propio',
+    'No hay tiendas cargadas.',
+    'Acá vas a ver las direcciones adonde se entrega lo que se compra.',
+    'Escribir al vendedor',
+  ],
+  [
+    '/misListas/propia',
+    'La lista todavía no tiene líneas.',
+    'Una lista lleva productos con su cantidad y su corte, para comprarlos de una vez.',
+    'Agregar productos',
+  ],
   [
     '/avisos',
     'No tenés avisos.',
@@ -129,6 +155,11 @@ const newClient = async (page: Page): Promise<{ cliente: string; cuenta: Cuenta 
   return { cliente, cuenta: await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente }) }
 }
 
+const newLista = async ({ ask, session: { clienteId } }: Person): Promise<number> => {
+  const body = { clienteId, nombre: 'Obra Mitre', nota: null, compartida: false, lineas: [] }
+  return (await ask(listas.create, { body })).id
+}
+
 for (const [ancho, size] of [
   ['wide', WIDE],
   ['narrow', PHONE],
@@ -138,21 +169,22 @@ for (const [ancho, size] of [
   }) => {
     test.slow()
     await page.setViewportSize(size)
+    let [lista, shot] = [0, 0]
     const { cuenta } = await newClient(page)
-    await signIn(page, cuenta)
+    const me = await signIn(page, cuenta)
     await page.goto('/formulario_contacto')
-    for (const list of ofClient) {
-      await openInside(page, list[0])
-      await expectBare(page, list)
+    for (const [path, ...said] of ofClient) {
+      if (path === '/misListas/propia') lista = await newLista(me)
+      const address = path
+        .replace('/perfil/propio', `/perfil/${me.session.userId}`)
+        .replace('/misListas/propia', `/misListas/${lista}`)
+      await openInside(page, address)
+      await expectBare(page, [address, ...said])
+      if (process.env.VACIOS_DIR)
+        await page.screenshot({ path: `${process.env.VACIOS_DIR}/${ancho}-${shot++}.png`, fullPage: true })
     }
     await page.goto('/presupuestos')
     await expectAccessible(page)
-    if (process.env.VACIOS_DIR)
-      for (const [n, [address, , what]] of ofClient.entries()) {
-        await page.goto(address)
-        await expect(main(page).getByText(what, { exact: true })).toBeVisible()
-        await page.screenshot({ path: `${process.env.VACIOS_DIR}/${ancho}-${n}.png`, fullPage: true })
-      }
   })
 
 test('DIARIO-23 the step of an empty list is taken to its end, and filters, ways to look and downloads come with the first entry', async ({
@@ -191,10 +223,44 @@ test('DIARIO-23 the step of an empty list is taken to its end, and filters, ways
   await expect(main(page).getByRole('button', { name: 'Ver todas' })).toBeVisible()
 })
 
-test('DIARIO-23 what was bought long ago is not nothing: the list says so and leads there, its filters stay', async ({
+test('DIARIO-23 OPEN-417 staff that looks at one client without anything keeps the filters that lead to the others’', async ({
   page,
 }) => {
-  await signIn(page, 'cliente@demo.test')
+  const { cliente } = await newClient(page)
+  const me = await signIn(page, ADMIN)
+  const [found] = (await me.ask(clientes.search, { query: { name: cliente } })).$values
+  await buyFor(page, found!)
+  await page.goto('/presupuestos')
+  const box = main(page).locator('.stateBox')
+  await expect(box).toContainText('Acá vas a ver cada solicitud, desde que se pide hasta que llega.')
+  await expect(box.getByRole('link', { name: 'Ver los clientes' })).toBeVisible()
+  await expect(page.getByRole('search', { name: 'Filtros de solicitudes' })).toBeVisible()
+  await page.goto('/reclamos')
+  await expect(box).toContainText('Acá vas a seguir cada reclamo, desde que se carga hasta que se resuelve.')
+  await expect(main(page).getByRole('search')).toBeVisible()
+})
+
+test('DIARIO-23 a category without products has nothing to filter; one without those of a facet or a word has', async ({
+  page,
+}) => {
+  await signIn(page, CLIENT)
+  await page.route(/\/api\/Product\/grupo/, (route) => route.fulfill({ json: { $values: [] } }))
+  await page.goto('/productos/1')
+  await expectBare(page, [
+    '/productos/1',
+    'No tienes productos asociados a esta categoria',
+    'Acá vas a ver los productos de esta categoría, con su precio y su stock.',
+    'Volver al inicio',
+  ])
+  await page.goto('/productos/1?q=zzzz')
+  await expect(main(page).getByText(/^No encontramos productos que coincidan con «zzzz»/)).toBeVisible()
+  await expect(main(page).getByRole('search')).toBeVisible()
+})
+
+test('DIARIO-23 OPEN-418 what was bought long ago is not nothing: the list says so and leads there, its filters stay', async ({
+  page,
+}) => {
+  await signIn(page, CLIENT)
   await page.route(/\/api\/comprados(\?.*)?$/, async (route) => {
     const response = await route.fetch()
     const late = !route.request().url().includes('meses=siempre')
@@ -285,6 +351,8 @@ test.describe('a portal that was just set up', () => {
     for (const list of ofStaff) {
       await page.goto(propio.url + list[0])
       await expectBare(page, list)
+      if (process.env.VACIOS_DIR)
+        await page.screenshot({ path: `${process.env.VACIOS_DIR}/staff-${ofStaff.indexOf(list)}.png`, fullPage: true })
     }
     await expectAccessible(page)
     await main(page).getByRole('link', { name: 'Nuevo vendedor' }).click()

@@ -50,8 +50,9 @@ export const list${Clave} = (on: Db) =>
 `,
   [`web/${Clave}Page.tsx`]: `import { useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
+import { EmptyList } from '#web/shell/EmptyList.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 
 /** ${titulo}: loading, failure, empty, data. */
@@ -69,7 +70,13 @@ export const Component = () => {
             <Skeleton height={160} />
           </Loading>
         }
-        empty={<Empty text="Todavía no hay nada." />}
+        empty={
+          <EmptyList
+            text="Todavía no hay nada."
+            what="Acá vas a ver lo que se guarde en ${titulo}."
+            ways={[['/', 'Volver al inicio']]}
+          />
+        }
       >
         {(data) => (
           <ul>

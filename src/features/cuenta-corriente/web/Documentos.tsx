@@ -83,7 +83,7 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
           rows={rows}
           rowKey={(d) => d.id}
           query={query}
-          empty={<Nothing vista={vista} tab={tab} />}
+          empty={<Nothing vista={vista} at={at} tab={tab} />}
         />
         {query.data && !bare && <Pie vista={vista} at={at} pages={pages} shown={rows.length} cuantos={query.data} />}
       </div>

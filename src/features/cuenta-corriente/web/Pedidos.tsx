@@ -80,7 +80,7 @@ export const Pedidos = ({ clienteId, vista: asked, at, search }: Props) => {
             rows={rows}
             rowKey={(p) => `${p.pedidoId} ${p.item}`}
             query={query}
-            empty={<Nothing vista={vista} tab="pedidos" />}
+            empty={<Nothing vista={vista} at={at} tab="pedidos" />}
           />
         </div>
         {query.data && !bare && <Pie vista={vista} at={at} pages={pages} shown={rows.length} cuantos={query.data} />}

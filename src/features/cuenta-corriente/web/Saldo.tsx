@@ -6,6 +6,7 @@ import type { Answer as Answered } from '#shared/route.ts'
 import { q } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { barsOf, showParte, textos, tramosOf } from '../rules.ts'
@@ -16,16 +17,21 @@ import cssSaldo from './saldo.module.css'
 
 type Saldos = Answered<typeof contract.saldo>
 
+/** How many ages something is owed of, or to the client's favour: a sheet of none says nothing. */
+const owed = (saldos: Saldos): number => tramosOf(saldos).filter(({ saldo }) => saldo !== 0).length
+
 /** 'Saldo Cuenta Corriente': the debt by age, as a chart and in figures (ACC-10, ACC-11). */
 export const Saldo = ({ clienteId, at }: { clienteId: number; at: At }) => {
   const body = { clienteId, dateFrom: null, dateTo: null, estadoId: null, presupuestoId: null, page: 0, rowPerPage: 5 }
   const read = useQuery(q(contract.saldo, { body }))
   return (
     <>
-      <div className={css.barra}>
-        <p className="soft" />
-        <Download tab="saldo" cuenta={body} />
-      </div>
+      {!isBare(read, { rows: owed }) && (
+        <div className={css.barra}>
+          <p className="soft" />
+          <Download tab="saldo" cuenta={body} />
+        </div>
+      )}
       <Answer
         of={read}
         waiting={

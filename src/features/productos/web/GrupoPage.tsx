@@ -5,6 +5,7 @@ import { textos as commonTextos } from '#shared/errors.ts'
 import { values } from '#web/api.ts'
 import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { isBare } from '#web/ui/bare.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
@@ -18,8 +19,8 @@ import { Banner } from './Banner.tsx'
 import { Acotado } from './Acotado.tsx'
 import { GrupoGrid } from './GrupoGrid.tsx'
 import { ProductosGhosts } from './VistaOf.tsx'
-import { useSubcategorias } from './queries.ts'
-import { WithoutCliente } from './NoProductos.tsx'
+import { isNarrowed, useGrupo, useSubcategorias, type Within } from './queries.ts'
+import { NoProductos, WithoutCliente } from './NoProductos.tsx'
 import { useVista } from './vista.ts'
 import css from './search-box.module.css'
 import cssBanner from './banner.module.css'
@@ -67,21 +68,35 @@ const NoGrupo = () => (
   </Empty>
 )
 
+/** The category itself has no product; a subproduct, a search or a facet narrows it. */
+const useIsBare = (within: Within): boolean =>
+  isBare(useGrupo(within), {
+    filtered: isNarrowed(within) || within.name !== '' || within.prod !== null,
+    rows: ({ pages }) => pages.flat().length,
+  })
+
 const Grupo = ({ grupo, prod }: { grupo: Subcategoria; prod: number | null }) => {
   const clienteId = useClienteId()
   const { search, go } = useScreenSearch('/productos/$id/{-$prod}')
   const name = search.q.trim()
   const { id } = grupo
   const within = { clienteId, id, prod, name, ids: [], elegidos: elegidosOf(search), orden: search.orden }
+  const bare = useIsBare(within)
   return (
     <>
       <Crumbs below={[{ text: 'Productos', to: '/productos' }]} here={grupo.descripcion} />
       <Banner grupo={grupo} prod={prod} detalle={<ForQuien />} />
       {clienteId === 0 && <WithoutCliente text={textos.noCliente} />}
-      <Filters grupo={grupo} prod={prod} name={name} />
-      <Acotado within={within} herramientas={grupo.descripcion === HERRAMIENTAS} go={go}>
-        {(vista) => <GrupoGrid key={`${id}/${prod ?? ''}?${name}`} within={within} vista={vista} />}
-      </Acotado>
+      {bare ? (
+        <NoProductos />
+      ) : (
+        <>
+          <Filters grupo={grupo} prod={prod} name={name} />
+          <Acotado within={within} herramientas={grupo.descripcion === HERRAMIENTAS} go={go}>
+            {(vista) => <GrupoGrid key={`${id}/${prod ?? ''}?${name}`} within={within} vista={vista} />}
+          </Acotado>
+        </>
+      )}
     </>
   )
 }
