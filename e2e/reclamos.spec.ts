@@ -294,7 +294,7 @@ test('OPEN-48 of two who move a claim the second is asked to look, and loses not
 test('CLAIM-04 OPEN-50 ROUT-15 the filter stands in the address, and what it does not find is said', async ({
   page,
 }) => {
-  await signIn(page, 'cliente.sin14@demo.test')
+  await signIn(page, 'cliente@demo.test')
   await page.goto('/reclamos')
   const filtros = page.getByRole('search', { name: 'Filtros de reclamos' })
   await filtros.getByLabel('Desde').fill('02/01/2020')

@@ -121,12 +121,6 @@ const ofClient: readonly Bare[] = [
   ],
   [
     '/cliente/perfil/propio',
-    'Todavía no hay un vendedor asignado.',
-    'Acá vas a ver a quién llamar por precios, pedidos y entregas.',
-    'Escribir al vendedor',
-  ],
-  [
-    '/cliente/perfil/propio',
     'No hay tiendas cargadas.',
     'Acá vas a ver las direcciones adonde se entrega lo que se compra.',
     'Escribir al vendedor',

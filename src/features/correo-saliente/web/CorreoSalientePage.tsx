@@ -66,14 +66,15 @@ export const Component = () => {
     of: (data) => ({ de: data, rows: values(data).length }),
   })
   const { data } = list
+  const bare = isBare(read, { filtered: vista.estado !== null, pagina: vista.pagina })
   return (
     <div className={`${css.correo}${vista.ver ? ` ${css.reading}` : ''}`}>
       <div className="head">
         <h1>{textos.titulo}</h1>
-        {!isBare(read, { filtered: vista.estado !== null, pagina: vista.pagina }) && <Estado data={data} />}
+        {!bare && <Estado data={data} />}
       </div>
       {data && (data.smtp ? <Retenidos {...data.retenidos} /> : <Alert kind="info">{textos.noSmtp}</Alert>)}
-      <div className={cssTray.columnas}>
+      <div className={bare ? undefined : cssTray.columnas}>
         <div className={`${cssTray.leftEdge} ${css.leftEdge}`}>
           <Answer of={read} waiting={<Waiting />} empty={<Nothing />}>
             {(data) => <CorreoLista correos={values(data)} pages={pages} />}

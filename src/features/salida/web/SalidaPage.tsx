@@ -128,7 +128,7 @@ export const Component = () => {
         <Missing />
         {!bare && <Filters data={data} />}
       </div>
-      <div className={cssTray.columnas}>
+      <div className={bare ? undefined : cssTray.columnas}>
         <div className={`${cssTray.leftEdge} ${css.leftEdge}`}>
           <Answer
             of={read}
