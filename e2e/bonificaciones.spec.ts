@@ -18,10 +18,19 @@ test(
     await expect(familia.getByRole('row', { name: /Tubos estructurales/ })).toContainText('8,00 %')
     await page.setViewportSize(PHONE)
     await expect(familia.getByText('8,00 %')).toBeVisible()
-    const none = { id: 1, reglaDescuento: { $values: [] }, reglaDescuentoDetalle: { $values: [] } }
-    await page.route(api('Client/GetClientData/…'), (r) => r.fulfill({ json: none }))
+    const reglas = { $values: [{ id: 7, descripcion: 'Mallas', porcentaje: 4 }] }
+    let answer: object = { id: 1, reglaDescuento: { $values: [] }, reglaDescuentoDetalle: reglas }
+    await page.route(api('Client/GetClientData/…'), (r) => r.fulfill({ json: answer }))
     await page.reload()
-    await expect(page.getByText('No tiene descuentos.')).toHaveCount(2)
+    const none = page.getByText('No tiene descuentos.')
+    await expect(page.getByRole('region', { name: 'Descuento comercial' }).locator(none)).toBeVisible()
+    await expect(none).toHaveCount(1)
+    await expect(familia.getByText('4,00 %')).toBeVisible()
+    answer = { id: 1, reglaDescuento: { $values: [] }, reglaDescuentoDetalle: { $values: [] } }
+    await page.reload()
+    await expect(page.getByText('Acá vas a ver los descuentos que se aplican solos a cada compra.')).toBeVisible()
+    await expect(none).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Descuento comercial' })).toHaveCount(0)
   },
 )
 

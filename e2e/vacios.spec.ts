@@ -163,7 +163,7 @@ for (const [ancho, size] of [
   }) => {
     test.slow()
     await page.setViewportSize(size)
-    let [lista, shot] = [0, 0]
+    let lista = 0
     const { cuenta } = await newClient(page)
     const me = await signIn(page, cuenta)
     await page.goto('/formulario_contacto')
@@ -174,8 +174,6 @@ for (const [ancho, size] of [
         .replace('/misListas/propia', `/misListas/${lista}`)
       await openInside(page, address)
       await expectBare(page, [address, ...said])
-      if (process.env.VACIOS_DIR)
-        await page.screenshot({ path: `${process.env.VACIOS_DIR}/${ancho}-${shot++}.png`, fullPage: true })
     }
     await page.goto('/presupuestos')
     await expectAccessible(page)
@@ -345,8 +343,6 @@ test.describe('a portal that was just set up', () => {
     for (const list of ofStaff) {
       await page.goto(propio.url + list[0])
       await expectBare(page, list)
-      if (process.env.VACIOS_DIR)
-        await page.screenshot({ path: `${process.env.VACIOS_DIR}/staff-${ofStaff.indexOf(list)}.png`, fullPage: true })
     }
     await expectAccessible(page)
     await main(page).getByRole('link', { name: 'Nuevo vendedor' }).click()
