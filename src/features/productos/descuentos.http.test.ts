@@ -18,6 +18,6 @@ it('DIARIO-01 a transaction asks for the discounts itself: it does not wait for 
     outside = readDescuentos(t.db, cliente) // its query waits for the only connection
     return readDescuentos(on, cliente)
   })
-  expect(inside.length).toBeGreaterThan(0)
+  expect(inside.all.length).toBeGreaterThan(0)
   expect(await outside).toEqual(inside)
 })

@@ -5,9 +5,19 @@ import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import { REMEMBERED_MS } from './remembered.ts'
 
-/** A client's discounts, as the cart applies them; none without a client. */
-export type DescuentosOfCliente = readonly Descuento[]
-export const NO_DESCUENTOS: DescuentosOfCliente = []
+/** A client's discounts, as the cart applies them, worked out once for all products of a family. */
+export type DescuentosOfCliente = {
+  readonly all: readonly Descuento[]
+  /** Its discount on everything. */ readonly cliente: number
+  /** Of each family that was asked for, by `grupoId gruposProdId`. */ readonly linea: Map<string, number>
+}
+const toDescuentos = (all: readonly Descuento[]): DescuentosOfCliente => ({
+  all,
+  cliente: descuentoOfCliente(all),
+  linea: new Map(),
+})
+/** Without a client. */
+export const NO_DESCUENTOS: DescuentosOfCliente = toDescuentos([])
 
 const ofCliente = prepared<
   { clienteId: number },
@@ -26,16 +36,18 @@ export const readDescuentos = async (on: Db, { clienteId }: ClienteInAlcance): P
   if (known) return known
   const desde = momento()
   const rows = await ofCliente(on, { clienteId })
-  const found = rows.map((row) => ({ ...row, porcentaje: Number(row.porcentaje) }))
+  const found = toDescuentos(rows.map((row) => ({ ...row, porcentaje: Number(row.porcentaje) })))
   memory.set(clienteId, found, { desde })
   return found
 }
 
 /** What a client gets off a product, by the cart's rule. */
 export const descuentosOfProducto = (
-  all: DescuentosOfCliente,
+  { all, cliente, linea }: DescuentosOfCliente,
   producto: Parameters<typeof descuentoOfLinea>[1],
-): Descuentos => ({
-  descuento1: descuentoOfLinea(all, producto),
-  descuentoCliente: descuentoOfCliente(all),
-})
+): Descuentos => {
+  const family = `${producto.grupoId} ${producto.gruposProdId}`
+  let descuento1 = linea.get(family)
+  if (descuento1 === undefined) linea.set(family, (descuento1 = descuentoOfLinea(all, producto)))
+  return { descuento1, descuentoCliente: cliente }
+}

@@ -87,7 +87,7 @@ const arrangeOnce = (orden: Exclude<Orden, 'relevancia'>, vendibles: Vendibles):
 }
 const inOrden = (orden: Orden, vendibles: Vendibles, descuentos: DescuentosOfCliente, places: number[]): number[] => {
   if (orden === 'relevancia') return places
-  if (orden === 'precio' && descuentos.some((d) => d.grupoId !== null || d.gruposProdId !== null)) {
+  if (orden === 'precio' && descuentos.all.some((d) => d.grupoId !== null || d.gruposProdId !== null)) {
     const netos = netosOf(vendibles, descuentos, places)
     return arrange(orden, vendibles, places, (place) => netos.get(place)!)
   }
