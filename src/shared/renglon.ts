@@ -47,7 +47,13 @@ const computeNeto = ({ precio, descuento1, descuentoCliente }: Priced, units: De
   const many = dec(units)
   if (many.lte(0)) return money(exact)
   const gives = (unit: Decimal): boolean => money(unit.times(many)) === total
-  const of = (value: Decimal) => places.map((n) => round(value, n)).find(gives)
+  const of = (value: Decimal): Decimal | undefined => {
+    for (const n of places) {
+      const unit = round(value, n)
+      if (gives(unit)) return unit
+    }
+    return undefined
+  }
   // a total that was rounded twice, or that the order system computed: what one unit of it comes to
   return (of(exact) ?? of(dec(total).div(many)) ?? round(exact, PLACES)).toNumber()
 }
