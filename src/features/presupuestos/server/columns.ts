@@ -62,7 +62,7 @@ type Line = {
   unidad: string
   iva: number | null
 }
-export type QuoteRow = CardRow & {
+export type QuoteRow = Omit<CardRow, 'primerProducto' | 'lineas'> & {
   cliente: string
   documentoCliente: string
   direccionCliente: string
@@ -96,15 +96,18 @@ export const cardJoins = sql`
     from presupuesto_detalle d
     where d."presupuestoId" = p.id
   ) l`
-export const quoteJoins = sql`${cardJoins} join cliente c on c.id = p."clienteId"`
+// a quote comes with all its lines, which say how many they are and of what
+export const quoteJoins = sql`
+  join moneda m on m.id = p."monedaId"
+  join cliente c on c.id = p."clienteId"`
 
 // The names come with the quote from its confirmation on; whoever has none yet is looked up, row by row and only then.
-export const cardColumns = sql`
+const sharedColumns = sql`
   p.id, p."presupuestoTotvsId", p."pedidoId", coalesce(p.fecha, p.creado) as fecha,
   coalesce(p.cliente, (select k."razonSocial" from cliente k where k.id = p."clienteId")) as "nombreCliente",
   coalesce(p."nombreVendedor", ${nombreVendedorOf}) as "nombreVendedor",
   m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado, p."tiendaEntrega", p."direccionEntrega",
-  p."ordenCompra", p."esObra", l."primerProducto", l.lineas,
+  p."ordenCompra", p."esObra",
   exists (
     select from reclamo k
     where k."clienteId" = p."clienteId" and k."nroPedido" = p."pedidoId"
@@ -138,6 +141,7 @@ export const cardColumns = sql`
     from comprobante k
     where k."presupuestoId" = p.id
   ) as comprobantes`
+export const cardColumns = sql`${sharedColumns}, l."primerProducto", l.lineas`
 
 const { cliente, documentoCliente, direccionCliente, telefonoCliente } = fotoCliente('c')
 const hoy = {
@@ -149,7 +153,7 @@ const hoy = {
 // A confirmed quote carries its client's data as they were; until then they are today's. The unit a product is sold by
 // is the product's own: it is a word beside the price, and no order system changes what a price is of.
 export const quoteColumns = sql`
-  ${cardColumns},
+  ${sharedColumns},
   coalesce(p.cliente, ${hoy.cliente}) as cliente,
   coalesce(p."documentoCliente", ${hoy.documentoCliente}) as "documentoCliente",
   coalesce(p."direccionCliente", ${hoy.direccionCliente}) as "direccionCliente",
@@ -220,7 +224,11 @@ const toLine = (
   moneda: { id: monedaId, simbolo },
 })
 export const toQuote = (row: QuoteRow): Quote => ({
-  ...toCard(row),
+  ...toCard({
+    ...row,
+    primerProducto: row.detalles[0]?.nombreProducto ?? null,
+    lineas: row.detalles.length,
+  }),
   cliente: row.cliente,
   documentoCliente: row.documentoCliente,
   direccionCliente: row.direccionCliente,
