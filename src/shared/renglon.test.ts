@@ -5,6 +5,7 @@ import {
   latestOf,
   nameOfLinea,
   netoOf,
+  netoOfLinea,
   nombreOf,
   showDisponible,
   showLatest,
@@ -45,6 +46,9 @@ describe('what a unit costs', () => {
       const total = totalOf(linea, units)
       const neto = netoOf(linea, units, total)
       expect(money(dec(neto).times(units)), JSON.stringify({ linea, units, neto })).toBe(total)
+      // the one that is remembered says the same, the first time and the second
+      const cut = { cantidad: 1, largo: units, ancho: 0 }
+      expect([netoOfLinea(linea, cut, total), netoOfLinea(linea, cut, total)]).toEqual([neto, neto])
     }
   })
   it('DIARIO-02 of a total that no price gives, as an order system may send, it is what a unit of it comes to', () => {

@@ -28,19 +28,11 @@ const places = Array.from({ length: PLACES - 1 }, (_, n) => n + 2)
  * What one unit costs after the line's discounts, without payment condition and IVA: with two decimals, or as many as
  * it takes for `units` of it to give the line's total. `units` in the unit of the price; `total` after discounts.
  */
-export const netoOf = (priced: Priced, units: DecimalSource, total: number): number => {
-  const key = `${priced.precio} ${priced.descuento1} ${priced.descuentoCliente} ${String(units)} ${total}`
-  const known = netos.get(key)
-  if (known !== undefined) return known
-  if (netos.size >= MOST_NETOS) netos.clear()
-  const neto = computeNeto(priced, units, total)
-  netos.set(key, neto)
-  return neto
-}
-/** Of what was asked before: a cart asks for the same lines at every look, and each takes up to a dozen roundings. */
-const netos = new Map<string, number>()
-const MOST_NETOS = 20_000
-const computeNeto = ({ precio, descuento1, descuentoCliente }: Priced, units: DecimalSource, total: number): number => {
+export const netoOf = (
+  { precio, descuento1, descuentoCliente }: Priced,
+  units: DecimalSource,
+  total: number,
+): number => {
   const exact = dec(precio)
     .times(dec(100).minus(together(descuento1, descuentoCliente)))
     .div(100)
@@ -56,6 +48,25 @@ const computeNeto = ({ precio, descuento1, descuentoCliente }: Priced, units: De
   }
   // a total that was rounded twice, or that the order system computed: what one unit of it comes to
   return (of(exact) ?? of(dec(total).div(many)) ?? round(exact, PLACES)).toNumber()
+}
+
+/** Of lines that were asked for before: a cart or a request asks for the same ones at every look. */
+const netos = new Map<string, number>()
+const MOST_NETOS = 20_000
+/** The same of a line as it is stored, remembered: each takes up to a dozen roundings. */
+export const netoOfLinea = (
+  priced: Priced,
+  { cantidad, largo, ancho }: { readonly cantidad: number; readonly largo: number; readonly ancho: number },
+  total: number,
+): number => {
+  const { precio, descuento1, descuentoCliente } = priced
+  const key = `${precio} ${descuento1} ${descuentoCliente} ${cantidad} ${largo} ${ancho} ${total}`
+  const known = netos.get(key)
+  if (known !== undefined) return known
+  if (netos.size >= MOST_NETOS) netos.clear()
+  const neto = netoOf(priced, unidadesOf(cantidad, largo, ancho), total)
+  netos.set(key, neto)
+  return neto
 }
 
 const upToEight = new Intl.NumberFormat('es-AR', {

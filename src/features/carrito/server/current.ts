@@ -1,6 +1,6 @@
 import { minimumOf } from '#features/productos/rules.ts'
 import { asProduct, type ProductoOfCliente } from '#features/productos/server/productos.ts'
-import { netoOf, unidadesOf } from '#shared/renglon.ts'
+import { netoOfLinea } from '#shared/renglon.ts'
 import type { Line, Presupuesto } from '../contract.ts'
 import { computeLinea, descuentoOfCliente, descuentoOfLinea, precioFor, totals } from '../rules.ts'
 import type { Header, CarritoRow, LineaRow } from './store.ts'
@@ -186,7 +186,7 @@ const linea = (
   minimumMC: number,
   descuentoCliente: number,
 ): Line => {
-  const units = unidadesOf(linea.cantidadTiras, linea.dimension1, linea.dimension2)
+  const medida = { cantidad: linea.cantidadTiras, largo: linea.dimension1, ancho: linea.dimension2 }
   const cantMin = minimumOf(producto, minimumMC)
   return {
     item: linea.item,
@@ -201,7 +201,11 @@ const linea = (
     montoSubtotalDto: linea.montoSubtotalDto,
     pesoSubtotal: linea.pesoSubtotal,
     descuento1: linea.descuento1,
-    netoUnitario: netoOf({ ...linea, descuentoCliente }, units, linea.montoSubtotalDto),
+    netoUnitario: netoOfLinea(
+      { precio: linea.precio, descuento1: linea.descuento1, descuentoCliente },
+      medida,
+      linea.montoSubtotalDto,
+    ),
     enStock: linea.enStock ?? covers(producto, linea.cantidadTiras),
     // cantMin is an integer on the wire: for square metres, the product and the parameter give the minimum
     cantMin: Number.isInteger(cantMin) ? cantMin : null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { exact } from '#server/db/exact-decimals.ts'
 import { showDay, toTime } from '#shared/dates.ts'
-import { netoOf, unidadesOf } from '#shared/renglon.ts'
+import { netoOfLinea } from '#shared/renglon.ts'
 import type { Card, Quote } from '../contract.ts'
 import { canReclamar } from '../rules.ts'
 import { fotoCliente, nombreVendedorOf } from './foto.ts'
@@ -216,9 +216,9 @@ const toLine = (
   { descuentoCliente, monedaId, simbolo }: QuoteRow,
 ): Quote['detalles']['$values'][number] => ({
   ...line,
-  netoUnitario: netoOf(
+  netoUnitario: netoOfLinea(
     { precio: precioExacto, descuento1: line.descuento1, descuentoCliente: Number(descuentoCliente) },
-    unidadesOf(line.cantidadTiras, line.dimension1, line.dimension2),
+    { cantidad: line.cantidadTiras, largo: line.dimension1, ancho: line.dimension2 },
     line.montoSubtotalDto,
   ),
   moneda: { id: monedaId, simbolo },
