@@ -44,24 +44,25 @@ export type CardRow = {
   trackings: Trip[]
   comprobantes: Voucher[]
 }
-type Line = {
-  item: number
-  productoId: string
-  nombreProducto: string
-  cantidadTiras: number
-  pesoSubtotal: number
-  precio: number
-  precioExacto: number
-  descuento1: number
-  montoSubtotal: number
-  montoSubtotalDto: number
-  grupo: string | null
-  enStock: boolean | null
-  dimension1: number
-  dimension2: number
-  unidad: string
-  iva: number | null
-}
+/** A line as `lineColumns` reads it: without names, which a request of many lines would carry once a line. */
+type Line = [
+  item: number,
+  productoId: string,
+  nombreProducto: string,
+  cantidadTiras: number,
+  pesoSubtotal: number,
+  precio: number,
+  precioExacto: number,
+  descuento1: number,
+  montoSubtotal: number,
+  montoSubtotalDto: number,
+  grupo: string | null,
+  enStock: boolean | null,
+  dimension1: number,
+  dimension2: number,
+  unidad: string,
+  iva: number | null,
+]
 export type QuoteRow = Omit<CardRow, 'primerProducto' | 'lineas'> & {
   cliente: string
   documentoCliente: string
@@ -150,6 +151,11 @@ const hoy = {
   direccionCliente: sql.raw(direccionCliente),
   telefonoCliente: sql.raw(telefonoCliente),
 }
+/** Of a line `d`, its product `u` and its group `g`, in the order of `Line`. */
+const lineColumns = sql`
+  d.item, d."productoId", d."nombreProducto", d."cantidadTiras", d."pesoSubtotal", d.precio,
+  ${sql.raw(exact('d', 'precio'))}, d.descuento1, d."montoSubtotal", d."montoSubtotalDto", g.descripcion, d."enStock",
+  d.dimension1, d.dimension2, u.unidad, d.iva`
 // A confirmed quote carries its client's data as they were; until then they are today's. The unit a product is sold by
 // is the product's own: it is a word beside the price, and no order system changes what a price is of.
 export const quoteColumns = sql`
@@ -170,14 +176,7 @@ export const quoteColumns = sql`
   (
     select coalesce(
       json_agg(
-        json_build_object(
-          'item', d.item, 'productoId', d."productoId", 'nombreProducto', d."nombreProducto",
-          'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio,
-          'precioExacto', ${sql.raw(exact('d', 'precio'))}, 'descuento1', d.descuento1,
-          'montoSubtotal', d."montoSubtotal", 'montoSubtotalDto', d."montoSubtotalDto", 'grupo', g.descripcion,
-          'enStock', d."enStock", 'dimension1', d.dimension1,
-          'dimension2', d.dimension2, 'unidad', u.unidad, 'iva', d.iva
-        )
+        json_build_array(${lineColumns})
         order by d.item
       ),
       '[]'
@@ -212,21 +211,41 @@ export const toCard = (row: CardRow): Card => ({
 })
 
 const toLine = (
-  { precioExacto, ...line }: Line,
-  { descuentoCliente, monedaId, simbolo }: QuoteRow,
-): Quote['detalles']['$values'][number] => ({
-  ...line,
-  netoUnitario: netoOfLinea(
-    { precio: precioExacto, descuento1: line.descuento1, descuentoCliente: Number(descuentoCliente) },
-    { cantidad: line.cantidadTiras, largo: line.dimension1, ancho: line.dimension2 },
-    line.montoSubtotalDto,
-  ),
-  moneda: { id: monedaId, simbolo },
-})
+  line: Line,
+  descuentoCliente: number,
+  moneda: Quote['moneda'],
+): Quote['detalles']['$values'][number] => {
+  const [item, productoId, nombreProducto, cantidadTiras, pesoSubtotal, precio, precioExacto, descuento1, ...more] =
+    line
+  const [montoSubtotal, montoSubtotalDto, grupo, enStock, dimension1, dimension2, unidad, iva] = more
+  return {
+    item,
+    productoId,
+    nombreProducto,
+    cantidadTiras,
+    pesoSubtotal,
+    precio,
+    descuento1,
+    netoUnitario: netoOfLinea(
+      { precio: precioExacto, descuento1, descuentoCliente },
+      { cantidad: cantidadTiras, largo: dimension1, ancho: dimension2 },
+      montoSubtotalDto,
+    ),
+    montoSubtotal,
+    montoSubtotalDto,
+    grupo,
+    enStock,
+    dimension1,
+    dimension2,
+    unidad,
+    iva,
+    moneda,
+  }
+}
 export const toQuote = (row: QuoteRow): Quote => ({
   ...toCard({
     ...row,
-    primerProducto: row.detalles[0]?.nombreProducto ?? null,
+    primerProducto: row.detalles[0]?.[2] ?? null,
     lineas: row.detalles.length,
   }),
   cliente: row.cliente,
@@ -251,5 +270,9 @@ export const toQuote = (row: QuoteRow): Quote => ({
   terminosVersion: row.terminosVersion,
   ordenCompraArchivo: row.ordenCompraArchivo,
   puedeAnular: row.puedeAnular,
-  detalles: { $values: row.detalles.map((d) => toLine(d, row)) },
+  detalles: {
+    $values: row.detalles.map((d) =>
+      toLine(d, Number(row.descuentoCliente), { id: row.monedaId, simbolo: row.simbolo }),
+    ),
+  },
 })
