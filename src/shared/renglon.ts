@@ -40,8 +40,8 @@ export const netoOf = (
   if (many.lte(0)) return money(exact)
   const gives = (unit: Decimal): boolean => money(unit.times(many)) === total
   const of = (value: Decimal): Decimal | undefined => {
-    for (const n of places) {
-      const unit = round(value, n)
+    for (const decimals of places) {
+      const unit = round(value, decimals)
       if (gives(unit)) return unit
     }
     return undefined
