@@ -38,7 +38,7 @@ const events = (id: number) =>
 const mails = async (id: number) => {
   const all = await e.t.db.selectFrom('correo').select(['para', 'asunto', 'texto']).orderBy('para').execute()
   const numero = new Intl.NumberFormat('es-AR').format(id)
-  return all.filter((m) => m.asunto.includes(numero) && /anuló|Cancelado/.test(m.asunto))
+  return all.filter((m) => m.asunto.includes(numero) && /anuló|se canceló/.test(m.asunto))
 }
 
 it('OC-04 whoever placed it withdraws it with a reason: history, event, audit, and mails to its client and its seller', async () => {

@@ -171,7 +171,10 @@ it('DIARIO-01 DIARIO-02 one line has one figure: on the product, in the cart, at
     ].map(withoutSpaces)
     const [neto, all] = [unitario(l.netoUnitario, 'US$'), inMoneda(l.montoSubtotalDto, 'US$')].map(withoutSpaces)
     for (const said of [lead!, name!, neto!, all!]) expect(pdf).toContain(said)
-    if (nth < 30) expect(mail).toContain(`${name}·${neto}/${withoutSpaces(l.unidad)}·${all}`)
+    if (nth < 20) {
+      expect(mail).toContain(`${name}(${l.productoId})`)
+      expect(mail).toContain(`${lead}·${neto}/${withoutSpaces(l.unidad)}·${all}`)
+    }
   }
   for (const { label, monto } of sums) {
     expect(pdf, label).toContain(withoutSpaces(label))

@@ -67,8 +67,8 @@ it('OPEN-177 a move is told to who placed the request and to the contacts for or
   await done()
   const told = await mails()
   expect(told.map((m) => [m.para, m.asunto])).toEqual([
-    ['cliente@demo.test', `Tu solicitud N° ${numero()} pasó a Comercial`],
-    ['compras@metaldontorcuato.test', `Tu solicitud N° ${numero()} pasó a Comercial`],
+    ['cliente@demo.test', `${numero()}: la estamos revisando`],
+    ['compras@metaldontorcuato.test', `${numero()}: la estamos revisando`],
   ])
   for (const { texto, html } of told)
     for (const text of [texto, html]) {
@@ -86,13 +86,10 @@ it('OPEN-177 of several moves the last one is told, once; the next one is told a
   await release()
   await done()
   const asuntos = async () => [...new Set((await mails()).map((m) => m.asunto))]
-  expect(await asuntos()).toEqual([`Tu solicitud N° ${numero()} pasó a Preparación`])
+  expect(await asuntos()).toEqual([`${numero()}: la estamos preparando`])
   await move('Cancelado', 'Sin stock')
   await expect.poll(async () => (await asuntos()).length, { timeout: 15_000, interval: 20 }).toBe(2)
-  expect(await asuntos()).toEqual([
-    `Tu solicitud N° ${numero()} pasó a Preparación`,
-    `Tu solicitud N° ${numero()} pasó a Cancelado`,
-  ])
+  expect(await asuntos()).toEqual([`${numero()}: la estamos preparando`, `${numero()}: se canceló`])
 })
 it('OPEN-177 the order system’s move is told as well; back where it was, or long ago, it is not', async () => {
   await hold()
@@ -189,4 +186,25 @@ it('OPEN-177 OPEN-238 an account that does not buy for the client any more, or n
   await expect
     .poll(told, { timeout: 15_000, interval: 20 })
     .toEqual(['grupo@demo.test', 'compras@metaldontorcuato.test'])
+})
+
+it('PAPEL-03 what left says day, trip, carrier, plate, driver, remito, what is on it and its kilos; each state says what comes next', async () => {
+  await sql`
+    insert into viaje ("presupuestoId", "idViaje", "estadoViaje", fecha, "razonSocial", "placaCamion", "nombreConductor", telefono)
+    values (${id}, 'V-77', 'Despachado', '2026-11-27', 'Transportes Sur', 'AB 123 CD', 'Juan Paz', '11 4444-5555')`.execute(
+    on.t.db,
+  )
+  await move('Comercial')
+  await done()
+  expect((await mails())[0]!.texto).toContain('Pasa a Finanzas, que revisa las condiciones de pago.')
+  await sql`update presupuesto set estado = 'Preparación' where id = ${id}`.execute(on.t.db)
+  const put = await on.put('presupuestos', [{ id, estado: 'En tránsito' }])
+  expect(put.body.errores.$values).toEqual([])
+  await expect.poll(async () => (await mails()).length, { timeout: 15_000, interval: 20 }).toBe(4)
+  const { asunto, texto } = (await mails()).at(-1)!
+  expect(asunto).toBe(`${numero()}: salió el camión`)
+  expect(texto).toContain(
+    'Viaje: 27/11/2026 · viaje V-77 · Transportes Sur · patente AB 123 CD · chofer Juan Paz · 11 4444-5555',
+  )
+  expect(texto).toContain('Llega con el viaje del 27/11/2026.')
 })

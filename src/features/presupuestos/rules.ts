@@ -36,7 +36,7 @@ export const textos = {
   noViaje: 'Para pasar a En tránsito hace falta un viaje asignado.',
   undeliveredViaje: 'Para pasar a Entregado, sus viajes tienen que estar entregados.',
   notCancellable: 'Una solicitud en tránsito o entregada no se puede cancelar.',
-  paso: (numero: string, estado: string) => `Tu solicitud N° ${numero} pasó a ${estado}`,
+  paso: (numero: string, what: string) => `Solicitud N° ${numero}: ${what}`,
   cannotMove: (de: string, a: string) => `Una solicitud no puede pasar de ${de} a ${a}.`,
 } as const
 
@@ -56,6 +56,17 @@ export const estadoMeanings: { readonly [estado in Estado]: string } = {
   'En tránsito': 'Salió del depósito.',
   Entregado: 'Figura como entregada. Si algo no llegó como esperabas, avisanos.',
   Cancelado: 'Se canceló. Si no lo esperabas, escribile a tu vendedor.',
+}
+
+/** What happened, to whoever bought, in the few words of a subject (PAPEL-03). */
+export const whatHappened: { readonly [estado in Estado]: string } = {
+  Enviado: 'quedó enviada',
+  Comercial: 'la estamos revisando',
+  Finanzas: 'está aprobada',
+  Preparación: 'la estamos preparando',
+  'En tránsito': 'salió el camión',
+  Entregado: 'figura como entregada',
+  Cancelado: 'se canceló',
 }
 
 export type Transition = {

@@ -166,7 +166,7 @@ it('OPEN-179 five hundred lines with long names: every page has the head of the 
 })
 it('OPEN-179 it goes with the mail that says the request was received, and does not stay in the database', async () => {
   const { id } = await buy(cliente!, (await addLine(cliente!)).id)
-  const asunto = `Recibimos la solicitud N° ${new Intl.NumberFormat('es-AR').format(id)}`
+  const asunto = `${new Intl.NumberFormat('es-AR').format(id)}: recibimos tu solicitud`
   const found = () => mailbox.received.filter((r) => r.mail.subject === asunto)
   await expect.poll(() => found().length, { timeout: 20_000, interval: 50 }).toBe(2)
   for (const { mail } of found()) {

@@ -95,6 +95,10 @@ export interface Tables {
     /** The attached PDF, removed once the mail is sent. */
     adjunto: Null<Buffer>
     adjuntoNombre: Null<string>
+    /** What it is about: the mails of one thing to one address are a thread. */
+    hilo: Null<string>
+    /** The Message-ID of the thread's first to this address; null: it is the first. */
+    referencia: Null<string>
   }
   trabajo: {
     id: Generated<number>

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/db.ts'
 import { wakeUp } from '#server/jobs/wake.ts'
 import { readParams } from '#server/params.ts'
 import { asHeader, readEmail, MAX_EMAIL } from './email.ts'
-import { writeCorreo, type Content } from './template.ts'
+import type { Content } from './content.ts'
+import { writeCorreo } from './template.ts'
 import {
   countRetenidos,
   discardRetenidos,
@@ -16,7 +17,7 @@ import {
 } from './store.ts'
 
 export { readEmail } from './email.ts'
-export type { Content } from './template.ts'
+export type { Content, Firma, Renglon } from './content.ts'
 
 export type Persona = { readonly email: string; readonly nombre?: string | null }
 export type Correo = {
@@ -27,6 +28,8 @@ export type Correo = {
   readonly tipo: string
   /** Reply-To, unless it is the sender; left out if its address is invalid. */
   readonly responderA?: Persona
+  /** What it is about ('solicitud-48421'): its mails to one address are a thread (PAPEL-02). */
+  readonly hilo?: string
   /** Unique key: a second mail with it is not queued. */
   readonly clave?: string
   /**
@@ -83,6 +86,7 @@ export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Enqueued> =
       canReply: responderA !== null,
     }),
     reservado: correo.reservado ?? false,
+    hilo: correo.hilo ?? null,
     messageId: `<${randomUUID()}@${mailFrom.address.split('@')[1]}>`,
     estado: para ? 'pendiente' : 'fallido',
     ultimoError: para ? null : 'La dirección no es válida.',

@@ -31,6 +31,7 @@ export const composeMessage = async (correo: Taken, de: Sender): Promise<Message
         }
       : {}),
     messageId: correo.messageId,
+    ...(correo.referencia ? { references: correo.referencia, inReplyTo: correo.referencia } : {}),
     date: correo.creado,
     baseBoundary: createHash('sha256').update(correo.messageId).digest('hex').slice(0, 24),
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -21,6 +21,7 @@ export type Taken = Pick<
   | 'vence'
   | 'adjunto'
   | 'adjuntoNombre'
+  | 'referencia'
 > & { readonly attempts: number }
 export type Nuevo = Pick<
   CorreoRow,
@@ -40,13 +41,23 @@ export type Nuevo = Pick<
   | 'sinServidor'
   | 'adjunto'
   | 'adjuntoNombre'
+  | 'hilo'
 > & { vence?: RawBuilder<Date> }
 
+/** SQL: the Message-ID of a thread's first mail to an address, also of one that is kept no more. */
+const firstOf = (hilo: string, para: string): RawBuilder<string | null> => sql`
+  (
+    select coalesce(c.referencia, c."messageId")
+    from correo c
+    where c.hilo = ${hilo} and c.para = ${para}
+    order by c.id
+    limit 1
+  )`
 /** Inserts a mail; null when its key exists. */
 export const insertCorreo = (on: Db, correo: Nuevo) =>
   on
     .insertInto('correo')
-    .values(correo)
+    .values({ ...correo, referencia: correo.hilo === null ? null : firstOf(correo.hilo, correo.para) })
     .onConflict((o) => o.column('clave').doNothing())
     .returning(['id', 'estado'])
     .executeTakeFirst()
@@ -59,7 +70,7 @@ export const correos = leasedTable<Taken>({
   underWay: 'enviando',
   columns: sql`
     id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId",
-    intentos as attempts, creado, vence, adjunto, "adjuntoNombre"`,
+    intentos as attempts, creado, vence, adjunto, "adjuntoNombre", referencia`,
   due: () =>
     sql`
       select id

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ownMarca } from '#shared/marca.ts'
-import { writeCorreo, type Content } from './template.ts'
+import type { Content } from './content.ts'
+import { writeCorreo } from './template.ts'
 
 const marco = {
   empresa: 'Aceros & Perfiles <Sur>',
@@ -17,8 +18,8 @@ describe('the layout of a mail', () => {
     expect(html).toContain('Aceros &#38; Perfiles &#60;Sur&#62;')
     expect(html).toContain('bgcolor="#18212B"')
     expect(html.match(/background:#C2410C/g)).toHaveLength(1)
-    expect(html).not.toMatch(/<(style|script|img|link|svg|form|iframe)\b/i)
-    expect(html).not.toMatch(/@media|position:|display:(flex|grid)/) // dropped by mail clients
+    expect(html).not.toMatch(/<(script|img|link|svg|form|iframe)\b/i)
+    expect(html.replace(/<style>.*<\/style>/, '')).not.toMatch(/@media|position:|display:(flex|grid)/)
   })
   it('opens and closes every element', () => {
     const { html } = write({
@@ -89,6 +90,42 @@ describe('the layout of a mail', () => {
       html.includes('color:#00529B;word-break'),
     ]).toEqual([true, false, true])
     expect(dressed({ trazo: 'M0 0h1', caja: '0 0 1 1' })).not.toMatch(/<(svg|img)|bgcolor="#18212B"/)
+  })
+  it('PAPEL-07 the mark keeps its ground where a dark mode turns colours, and the rest has dark colours of its own', () => {
+    const { html } = write({ paragraphs: ['Hola'] })
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toMatch(/prefers-color-scheme:dark\)\{\.ground\{background:#0F151B!important\}/)
+    const ground = (color: string) => `background:${color} linear-gradient(${color},${color})`
+    expect(html.split(ground('#18212B'))).toHaveLength(2)
+    expect(html.split(ground('#F2F5F8'))).toHaveLength(4)
+  })
+  it('PAPEL-07 codes, figures, units and cuts are each in one piece; names and what people wrote may break', () => {
+    const lineas = {
+      rows: [
+        {
+          codigo: 'P-UPN100',
+          nombre: '6,50 m Perfil UPN 100',
+          cantidad: '10 × 6,50 m',
+          unitario: 'US$ 13,064 / m',
+          total: 'US$ 849,16',
+          nota: 'En stock',
+        },
+      ],
+      more: 3,
+    }
+    const { html, texto } = write({ lineas, total: ['Total + IVA', 'US$ 12.345.678,90'] })
+    for (const whole of ['P-UPN100', '10 × 6,50 m', 'US$ 13,064 / m', 'US$ 849,16', 'En stock', 'US$ 12.345.678,90'])
+      expect(html).toMatch(new RegExp(`white-space:nowrap">${whole.replace(/[.$/]/g, '\\$&')}<`))
+    expect(html).toMatch(/overflow-wrap:anywhere[^>]*>6,50 m Perfil UPN 100</)
+    expect(texto).toContain(
+      '6,50 m Perfil UPN 100 (P-UPN100)\n  10 × 6,50 m · US$ 13,064 / m · US$ 849,16 · En stock\ny 3 más\n\nTotal + IVA: US$ 12.345.678,90',
+    )
+  })
+  it('PAPEL-02 the preheader is what the subject lacks, and hidden; without one the first paragraph', () => {
+    expect(write({ preheader: 'US$ 100 · 2 productos', paragraphs: ['Hola'] }).html).toMatch(
+      /<div style="display:none[^>]*>US\$ 100 · 2 productos&#847;/,
+    )
+    expect(write({ paragraphs: ['Hola'] }).html).toMatch(/<div style="display:none[^>]*>Hola&#847;/)
   })
   it('says whether an answer reaches anybody', () => {
     expect(writeCorreo({ titulo: 'T', paragraphs: [] }, { ...marco, canReply: true }).texto).toContain(

@@ -1,13 +1,13 @@
 import { quienesWantCorreo } from '#features/avisos/server/avisos.ts'
-import { showMoney } from '#shared/money.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueueAgain, type JobContextOf } from '#server/jobs/jobs.ts'
 import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
-import { numeroOf, productosOf } from '../rules.ts'
+import { numeroOf } from '../rules.ts'
 import { toQuote } from './columns.ts'
+import { asuntoOf, factsOf, hiloOf, lineasOf, preheaderOf, totalsOf } from './mails.ts'
 import * as store from './store.ts'
 
 type Anulado = { presupuestoId: number }
@@ -21,21 +21,19 @@ declare module '#server/jobs/jobs.ts' {
 export const tellAnulado = (on: Db, anulado: Anulado): Promise<void> =>
   enqueueAgain(on, 'avisar-anulado', [{ key: String(anulado.presupuestoId), datos: anulado }], null)
 
-const contentOf = (quote: Quote, usuario: string, motivo: string | null): Content => {
-  const facts: [string, string | null][] = [
+const contentOf = (quote: Quote, usuario: string, motivo: string | null): Content => ({
+  titulo: `${quote.cliente} anuló la solicitud N° ${numeroOf(quote.id)}`,
+  preheader: [motivo, preheaderOf(quote)].filter(Boolean).join(' · '),
+  paragraphs: ['La solicitud quedó cancelada: no hay nada que aprobar.'],
+  lineas: lineasOf(quote),
+  total: totalsOf(quote).total,
+  datos: factsOf([
     ['Motivo', motivo],
     ['Quién', usuario],
     ['Orden de compra', quote.ordenCompra],
-    ['Productos', productosOf(quote)],
-    ['Total + IVA', showMoney(quote.montoTotal, quote.moneda.simbolo)],
-  ]
-  return {
-    titulo: `${quote.cliente} anuló la solicitud N° ${numeroOf(quote.id)}`,
-    paragraphs: ['La solicitud quedó cancelada: no hay nada que aprobar.'],
-    datos: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
-    button: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
-  }
-}
+  ]),
+  button: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
+})
 
 /** Writes it in one transaction with the end of the job: it goes once. */
 export const sendAnulado = ({ presupuestoId }: Anulado, hand: JobContextOf): Promise<void> =>
@@ -52,8 +50,9 @@ export const sendAnulado = ({ presupuestoId }: Anulado, hand: JobContextOf): Pro
         await enqueueCorreo(on, {
           tipo: 'pedido',
           para,
-          asunto: content.titulo,
+          asunto: asuntoOf(presupuestoId, `la anuló ${row.cliente}`),
           content,
+          hilo: hiloOf(presupuestoId),
           clave: `anulado-${presupuestoId}-${ultimo.id}-${para.email.toLowerCase()}`,
         })
     }

@@ -1,15 +1,16 @@
 import { showDay } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
-import { showImporte, showKilos, showMoney } from '#shared/money.ts'
-import { nombreOf, showDisponible, showLatest, showPiezas, showUnitario, SIN_IVA } from '#shared/renglon.ts'
+import { showKilos } from '#shared/money.ts'
+import { showLatest } from '#shared/renglon.ts'
 import { config, jobsDb, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue, type JobContextOf } from '#server/jobs/jobs.ts'
 import { enqueueCorreo, readEmail, type Content, type Persona } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
-import { cotizacionOf, destinoOf, latestOfQuote, numeroOf, recibeOf, sumsOf } from '../rules.ts'
+import { cotizacionOf, latestOfQuote, numeroOf, recibeOf } from '../rules.ts'
 import { toQuote } from './columns.ts'
+import { answeredBy, asuntoOf, entregaOf, factsOf, hiloOf, lineasOf, preheaderOf, totalsOf } from './mails.ts'
 import { nombreOfPdf, solicitudPdf } from './solicitud-pdf.ts'
 import * as store from './store.ts'
 
@@ -19,74 +20,51 @@ declare module '#server/jobs/jobs.ts' {
     'avisar-pedido': Received
   }
 }
-/** Beyond so many the mail says how many more there are: its button shows them all. */
-const LINEAS = 30
-
 /** Enqueues the mails about a placed order, sent after the transaction has committed. */
 export const tellReceived = async (on: Db, recibida: Received): Promise<void> => {
   await enqueue(on, 'avisar-pedido', recibida, { key: String(recibida.presupuestoId) })
 }
 
-/** '10 × 6,50 m Perfil UPN 100 · US$ 13,064 / m · US$ 849,16 · En stock'. */
-const lineaOf = (linea: Quote['detalles']['$values'][number]): string => {
-  const corte = { largo: linea.dimension1, ancho: linea.dimension2 }
-  const { simbolo } = linea.moneda
-  return [
-    `${showPiezas(linea.cantidadTiras, linea.unidad, corte)} ${nombreOf(linea.nombreProducto, corte)}`,
-    `${showUnitario(linea.netoUnitario, simbolo)} / ${linea.unidad}`,
-    showMoney(linea.montoSubtotalDto, simbolo),
-    linea.enStock !== null && showDisponible(linea.enStock, linea.grupo),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
-const lineasOf = ({ detalles }: Quote): string => {
-  const all = detalles.$values
-  const more = all.length - LINEAS
-  return [...all.slice(0, LINEAS).map(lineaOf), ...(more > 0 ? [`… y ${more} más`] : [])].join('\n')
-}
-
-/** What it comes to, as the screen and its document say it. */
-const sums = (quote: Quote): [string, string][] =>
-  sumsOf(quote).map(({ label, monto, plus }) => [
-    [label, plus === SIN_IVA && plus].filter(Boolean).join(' '),
-    showImporte(monto, quote.moneda.simbolo),
-  ])
-
 /** What one is told of a request: the same facts for everybody, with the words of whoever reads it. */
-const contentOf = (quote: Quote, forVendedor: boolean): Content => {
+const contentOf = (quote: Quote, { pidio, vendedor }: store.Recipients, forVendedor: boolean): Content => {
   const latest = latestOfQuote(quote)
-  const facts: [string, string | null][] = [
-    ['Cliente', `${quote.cliente}, CUIT ${showCuit(quote.documentoCliente)}`],
-    ['Fecha', showDay(quote.fecha)],
-    ['Orden de compra', quote.ordenCompra],
-    ['Entrega', [destinoOf(quote), quote.esObra ? null : quote.direccionEntrega].filter(Boolean).join(', ') || null],
-    ['Recibe', recibeOf(quote)],
-    ['Transporte', quote.transporteDesc],
-    ['Condición de pago', quote.condicionPago],
-    ['Productos', lineasOf(quote)],
-    ['Peso', showKilos(quote.pesoTotal)],
-    ...sums(quote),
-    ['Disponibilidad', latest && showLatest(latest)],
-    ['Cotización', cotizacionOf(quote)],
-    ['Observaciones', quote.comentario],
-  ]
+  const { total, sums } = totalsOf(quote)
   return {
     titulo: forVendedor
-      ? `${quote.cliente} envió la solicitud N° ${numeroOf(quote.id)}`
+      ? `Solicitud N° ${numeroOf(quote.id)} de ${quote.cliente}`
       : `Recibimos la solicitud N° ${numeroOf(quote.id)}`,
+    preheader: preheaderOf(quote),
     paragraphs: [
       forVendedor
         ? 'Espera tu aprobación comercial.'
         : `Un ejecutivo comercial la revisa y la aprueba${quote.esPedidoFirme ? '' : ', y te consulta antes de hacerla firme'}. Te avisamos cómo sigue.`,
     ],
-    datos: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+    lineas: lineasOf(quote),
+    total,
+    datos: factsOf([
+      ...sums,
+      ['Cliente', `${quote.cliente}, CUIT ${showCuit(quote.documentoCliente)}`],
+      ['La pidió', pidio],
+      ['Fecha', showDay(quote.fecha)],
+      ['Orden de compra', quote.ordenCompra],
+      ['Entrega', entregaOf(quote)],
+      ['Recibe', recibeOf(quote)],
+      ['Transporte', quote.transporteDesc],
+      ['Condición de pago', quote.condicionPago],
+      ['Peso', showKilos(quote.pesoTotal)],
+      ['Disponibilidad', latest && showLatest(latest)],
+      ['Cotización', cotizacionOf(quote)],
+      ['Observaciones', quote.comentario],
+    ]),
     button: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
+    firma: forVendedor ? null : answeredBy(vendedor).firma,
   }
 }
 
 /** Each address once, whoever comes first: who placed it, the client's contacts for orders, its seller. */
-export const personas = (found: store.Recipients): (Persona & { vendedor: boolean })[] => {
+export const personas = (
+  found: Pick<store.Recipients, 'notified' | 'vendedor'>,
+): (Persona & { vendedor: boolean })[] => {
   const all = [
     ...found.notified.map((persona) => ({ ...persona, vendedor: false })),
     ...(found.vendedor ? [{ ...found.vendedor, vendedor: true }] : []),
@@ -119,12 +97,14 @@ export const sendReceived = async ({ presupuestoId, usuarioId }: Received, hand:
       const { tipoEmailPedidos } = await readParams(on)
       const found = await store.findRecipients(on, { presupuestoId, usuarioId, tipoEmailId: tipoEmailPedidos })
       for (const { vendedor, ...para } of personas(found)) {
-        const content = contentOf(quote, vendedor)
+        const { responderA } = answeredBy(vendedor ? found.cuenta : found.vendedor)
         await enqueueCorreo(on, {
           tipo: 'pedido',
           para,
-          asunto: content.titulo,
-          content,
+          asunto: asuntoOf(quote.id, vendedor ? `solicitud nueva de ${quote.cliente}` : 'recibimos tu solicitud'),
+          content: contentOf(quote, found, vendedor),
+          ...(responderA ? { responderA } : {}),
+          hilo: hiloOf(quote.id),
           adjunto,
           clave: `pedido-${presupuestoId}-${para.email.toLowerCase()}`,
         })

@@ -5,9 +5,12 @@ import { enqueueAgain, type JobContextOf } from '#server/jobs/jobs.ts'
 import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
-import { destinoOf, isEstado, numeroOf, estadoMeanings, textos, tripLabel } from '../rules.ts'
+import { showKilos } from '#shared/money.ts'
+import { estadoMeanings, isEstado, numeroOf, textos, tripLabel, whatHappened } from '../rules.ts'
+import { nextOf } from '../steps.ts'
 import { personas } from './aviso.ts'
 import { toQuote } from './columns.ts'
+import { answeredBy, asuntoOf, entregaOf, factsOf, hiloOf, lineasOf, preheaderOf } from './mails.ts'
 import * as store from './store.ts'
 
 /** `de`: where the quote stood when its client last knew. */
@@ -33,26 +36,54 @@ export const tellMovimientos = async (on: Db, moves: readonly Moved[]): Promise<
   await enqueueAgain(on, 'avisar-estado', each, at)
 }
 
-/** The lorries that are on their way, for whoever waits for them. */
+/** The lorries that are on their way, as the screen shows them: day, trip, plate, driver and his telephone. */
 const viajesOf = ({ trackings }: Quote): string | null =>
   trackings.$values
     .filter((t) => tripLabel(t.estadoViaje) === 'Despachado')
-    .map((t) => [t.razonSocial, t.placaCamion, t.nombreConductor, t.telefono].filter(Boolean).join(' · '))
+    .map((t) =>
+      [
+        t.fechaFormat,
+        `viaje ${t.idViaje}`,
+        t.razonSocial,
+        t.placaCamion && `patente ${t.placaCamion}`,
+        t.nombreConductor && `chofer ${t.nombreConductor}`,
+        t.telefono,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    )
+    .join('\n') || null
+const remitosOf = ({ comprobantes }: Quote): string | null =>
+  comprobantes.$values
+    .filter(({ tipo }) => tipo === 'Remito')
+    .map(({ numero }) => numero)
     .join('\n') || null
 
-const contentOf = (quote: Quote, estado: string, motivo: string | null): Content => {
-  const facts: [string, string | null][] = [
-    ['Motivo', motivo],
-    ['Pedido', quote.pedidoId],
-    ['Orden de compra', quote.ordenCompra],
-    ['Entrega', [destinoOf(quote), quote.esObra ? null : quote.direccionEntrega].filter(Boolean).join(', ') || null],
-    ['Viaje', estado === 'En tránsito' ? viajesOf(quote) : null],
-  ]
+const contentOf = (
+  quote: Quote,
+  estado: string,
+  motivo: string | null,
+  vendedor: store.Recipients['vendedor'],
+): Content => {
+  const inTransit = estado === 'En tránsito'
+  const meaning = isEstado(estado) ? estadoMeanings[estado] : ''
+  const next = nextOf(quote)
   return {
-    titulo: textos.paso(numeroOf(quote.id), estado),
-    paragraphs: isEstado(estado) ? [estadoMeanings[estado]] : [],
-    datos: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+    titulo: textos.paso(numeroOf(quote.id), isEstado(estado) ? whatHappened[estado] : estado),
+    preheader: [meaning, next, preheaderOf(quote)].filter(Boolean).join(' '),
+    paragraphs: [meaning, next ?? ''].filter(Boolean),
+    ...(inTransit ? { lineas: lineasOf(quote) } : {}),
+    datos: factsOf([
+      ['Motivo', motivo],
+      ['Viaje', inTransit ? viajesOf(quote) : null],
+      ['Remito', inTransit ? remitosOf(quote) : null],
+      ['Peso', inTransit ? showKilos(quote.pesoTotal) : null],
+      ['Pedido', quote.pedidoId],
+      ['Orden de compra', quote.ordenCompra],
+      ['Entrega', entregaOf(quote)],
+    ]),
     button: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
+    firma: answeredBy(vendedor).firma,
   }
 }
 
@@ -69,19 +100,24 @@ const writeCorreos = async (on: Db, { presupuestoId, de }: Moved): Promise<void>
   const row = await store.findQuoteById(on, presupuestoId)
   if (!row) return
   const { tipoEmailPedidos } = await readParams(on)
-  const { notified } = await store.findRecipients(on, {
+  const { notified, vendedor } = await store.findRecipients(on, {
     presupuestoId,
     usuarioId: ultimo.usuarioAlta ?? 0,
     tipoEmailId: tipoEmailPedidos,
   })
-  const content = contentOf(toQuote(row), held.estado, ultimo.motivo)
+  const quote = toQuote(row)
+  const content = contentOf(quote, held.estado, ultimo.motivo, vendedor)
+  const { responderA } = answeredBy(vendedor)
+  const what = isEstado(held.estado) ? whatHappened[held.estado] : held.estado
   const want = await quienesWantCorreo(on, personas({ notified, vendedor: null }), 'solicitud')
   for (const { vendedor: _, ...para } of want)
     await enqueueCorreo(on, {
       tipo: 'pedido',
       para,
-      asunto: content.titulo,
+      asunto: asuntoOf(quote.id, what),
       content,
+      ...(responderA ? { responderA } : {}),
+      hilo: hiloOf(quote.id),
       clave: `estado-${presupuestoId}-${ultimo.id}-${para.email.toLowerCase()}`,
     })
 }

@@ -58,7 +58,15 @@ export const findQuoteById = async (on: Db, id: number): Promise<QuoteRow | unde
   ).rows[0]
 
 type Notified = { nombre: string; email: string }
-export type Recipients = { notified: readonly Notified[]; vendedor: Notified | null }
+/** A person who can be answered to. */
+export type Answering = Notified & { telefono: string | null }
+/** `cuenta`: the account that placed it; `pidio`: its name, also of one that may not be told any more. */
+export type Recipients = {
+  notified: readonly Notified[]
+  vendedor: Answering | null
+  cuenta: Answering | null
+  pidio: string | null
+}
 /** Who is told of a request: who placed it, the client's contacts of a kind for its shop or for all, its seller. */
 export const findRecipients = async (
   on: Db,
@@ -85,13 +93,27 @@ export const findRecipients = async (
         '[]'
       ) as notified,
       (
-        select json_build_object('nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email)
+        select json_build_object(
+          'nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email, 'telefono', v.telefono
+        )
         from vendedor v
         where v."idVendedor" = p."vendedorCliente" and v.activo and v.email <> ''
-      ) as vendedor
+      ) as vendedor,
+      (
+        select json_build_object(
+          'nombre', concat_ws(' ', u.nombre, u.apellido), 'email', u.email, 'telefono', u.telefono
+        )
+        from usuario u
+        where u.id = ${usuarioId}
+      ) as cuenta,
+      (
+        select concat_ws(' ', u.nombre, u.apellido)
+        from usuario u
+        where u.id = p."usuarioAlta"
+      ) as pidio
     from presupuesto p
     where p.id = ${presupuestoId}`.execute(on)
-  return rows[0] ?? { notified: [], vendedor: null }
+  return rows[0] ?? { notified: [], vendedor: null, cuenta: null, pidio: null }
 }
 
 type UltimoMovimiento = {

@@ -1,0 +1,98 @@
+import type { colorsOf } from '#shared/colores.ts'
+import type { Content, Firma, Renglon } from './content.ts'
+import { cleanText } from './email.ts'
+
+/** The pieces of a mail's layout (template.ts): HTML of which mail clients keep everything, or that does without. */
+
+export const escape = (text: string): string => cleanText(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+export const SANS = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const MONO = "font-family:'IBM Plex Mono',Menlo,Consolas,monospace"
+export const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
+/** A figure with its unit, a code: in one piece. */
+const WHOLE = 'white-space:nowrap'
+export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+/** The dark colours, for clients that read them; the rest invert what they find. */
+export const STYLE =
+  `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){` +
+  `.ground{background:#0F151B!important}.sheet{background:#18212B!important;color:#F2F5F8!important}` +
+  `.sheet,.line,.box{border-color:#3A4754!important}.soft{color:#A9B5C1!important}.link{color:#8DB8E8!important}}</style>`
+
+/** What a list of mails shows beside the subject; blanks after it keep the rest of the mail out. */
+export const preheaderOf = (text: string): string =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(text)}${'&#847;&#160;'.repeat(60)}</div>`
+
+/**
+ * A ground that stays: clients with a forced dark mode turn colours, and leave pictures and gradients (PAPEL-07). The
+ * colour is what the others read.
+ */
+const fixed = (color: string) => `background:${color} linear-gradient(${color},${color})`
+// The logo (src/web/logo.svg) drawn with table cells: mail clients remove SVG, and block pictures by default.
+const bar = (width: number, height: number, more = '') =>
+  `<td${more} width="${width}" height="${height}" bgcolor="#F2F5F8" ` +
+  `style="width:${width}px;height:${height}px;${fixed('#F2F5F8')};font-size:0;line-height:0"></td>`
+const gap = '<td width="7" height="9" style="width:7px;height:9px;font-size:0;line-height:0"></td>'
+export const logoDibujado =
+  `<table ${TABLE} width="32" bgcolor="#18212B" style="${fixed('#18212B')};border-radius:4px">` +
+  `<tr><td align="center" valign="middle" height="32" style="height:32px"><table ${TABLE} width="18">` +
+  `<tr>${bar(18, 5, ' colspan="3"')}</tr><tr>${gap}${bar(4, 9)}${gap}</tr><tr>${bar(18, 5, ' colspan="3"')}</tr>` +
+  `</table></td></tr></table>`
+
+export const paragraph = (text: string) =>
+  `<p dir="auto" style="margin:0 0 14px;font-size:16px;line-height:24px;${WRAP}">` +
+  `${escape(text).replaceAll('\n', '<br>')}</p>`
+
+const caption = (text: string) =>
+  `<div class="soft" style="font-size:13px;line-height:18px;color:#4F5B68">${escape(text)}</div>`
+const dato = ([label, valor]: readonly [string, string]) =>
+  `<tr><td class="line" style="padding:8px 12px 9px;border-bottom:1px solid #DDE2E8">${caption(label)}` +
+  `<div dir="auto" style="font-size:16px;line-height:22px;font-weight:500;${WRAP}">` +
+  `${escape(valor).replaceAll('\n', '<br>')}</div></td></tr>`
+const box = (rows: string) =>
+  `<table ${TABLE} class="box" width="100%" style="table-layout:fixed;margin:6px 0 18px;border:1px solid #DDE2E8;` +
+  `border-bottom:0;border-radius:6px">${rows}</table>`
+export const datosOf = (datos: NonNullable<Content['datos']>): string => box(datos.map(dato).join(''))
+
+/** A line: what it is above what it is counted in and costs by unit; what it comes to at the right. */
+const linea = ({ codigo, nombre, cantidad, unitario, total, nota }: Renglon) =>
+  `<tr><td class="line" style="padding:9px 8px 10px 12px;border-bottom:1px solid #DDE2E8">` +
+  `<div dir="auto" style="font-size:16px;line-height:22px;font-weight:600;${WRAP}">${escape(nombre)}</div>` +
+  `<div class="soft" style="font-size:13px;line-height:19px;color:#4F5B68">` +
+  [codigo, cantidad, unitario, nota]
+    .filter((part): part is string => Boolean(part))
+    .map((part, at) => `<span style="${at === 0 ? `${MONO};` : ''}${WHOLE}">${escape(part)}</span>`)
+    .join(' · ') +
+  `</div></td><td class="line" align="right" valign="top" width="112" ` +
+  `style="width:112px;padding:9px 12px 10px 4px;border-bottom:1px solid #DDE2E8;font-size:15px;line-height:22px;` +
+  `font-weight:500;${WHOLE}">${escape(total)}</td></tr>`
+const HEAD =
+  `<tr><td class="line soft" style="padding:7px 12px;border-bottom:1px solid #DDE2E8;font-size:13px;line-height:18px;` +
+  `color:#4F5B68">Producto, cantidad y neto unitario</td><td class="line soft" align="right" width="112" ` +
+  `style="width:112px;padding:7px 12px;border-bottom:1px solid #DDE2E8;font-size:13px;line-height:18px;` +
+  `color:#4F5B68">Total</td></tr>`
+export const lineasOf = ({ rows, more }: NonNullable<Content['lineas']>): string =>
+  box(
+    HEAD +
+      rows.map(linea).join('') +
+      (more > 0
+        ? `<tr><td colspan="2" class="line soft" style="padding:8px 12px;border-bottom:1px solid #DDE2E8;` +
+          `font-size:14px;line-height:20px;color:#4F5B68">y ${more} más</td></tr>`
+        : ''),
+  )
+
+export const totalOf = ([label, valor]: NonNullable<Content['total']>): string =>
+  `<table ${TABLE} width="100%" style="margin:0 0 16px"><tr><td valign="bottom">${caption(label)}</td>` +
+  `<td align="right" style="font-size:28px;line-height:34px;font-weight:600;${WHOLE}">${escape(valor)}</td></tr></table>`
+
+export const buttonOf = (texto: string, href: string, colors: ReturnType<typeof colorsOf>): string =>
+  `<table ${TABLE} style="margin:20px 0 10px"><tr><td bgcolor="${colors.acento}" ` +
+  `style="background:${colors.acento};border-radius:6px"><a href="${href}" style="display:inline-block;padding:14px 22px;` +
+  `color:${colors.sobreAcento};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escape(texto)}</a>` +
+  `</td></tr></table><p class="soft" style="margin:0 0 14px;font-size:13px;line-height:19px;color:#4F5B68">` +
+  `Si el botón no abre, copiá esta dirección:<br>` +
+  `<a class="link" href="${href}" style="color:${colors.enlace};word-break:break-all">${href}</a></p>`
+
+export const signatureOf = ({ nombre, telefono, email }: Firma): string =>
+  `<p dir="auto" style="margin:0 0 14px;font-size:15px;line-height:22px;${WRAP}">` +
+  `<span class="soft" style="color:#4F5B68">Tu vendedor</span><br><b>${escape(nombre)}</b>` +
+  `${telefono ? `<br><span style="${WHOLE}">${escape(telefono)}</span>` : ''}<br>${escape(email)}</p>`

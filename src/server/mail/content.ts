@@ -1,0 +1,32 @@
+/** A line of what was asked: what it is called, its cut first, and what it costs. */
+export type Renglon = {
+  readonly codigo: string
+  readonly nombre: string
+  /** With its unit: '20 tiras'. */ readonly cantidad: string
+  /** 'US$ 13,064 / m'. */ readonly unitario: string
+  readonly total: string
+  /** 'En stock', 'En 4 días hábiles'. */ readonly nota?: string | null
+}
+/** A person who answers: a client's seller. */
+export type Firma = { readonly nombre: string; readonly telefono: string | null; readonly email: string }
+
+/** A mail's content; the layout is fixed. Texts are plain and escaped. */
+export type Content = {
+  readonly titulo: string
+  /** What a list of mails shows beside the subject: what that lacks. The first paragraph, unless it is given. */
+  readonly preheader?: string
+  /** Paragraphs above the facts; newlines are kept. */
+  readonly paragraphs: readonly string[]
+  /** Lines of products, and how many more there are. */
+  readonly lineas?: { readonly rows: readonly Renglon[]; readonly more: number }
+  /** The largest figure of the mail. */
+  readonly total?: readonly [caption: string, valor: string]
+  /** Facts, each a small label above its value. */
+  readonly datos?: readonly (readonly [caption: string, valor: string])[]
+  /** The call to action. `ruta`: a path of this portal ('/presupuestos/12'). */
+  readonly button?: { readonly texto: string; readonly ruta: string }
+  /** Paragraphs below the button. */
+  readonly closing?: readonly string[]
+  /** Who answers for it. */
+  readonly firma?: Firma | null
+}
