@@ -174,7 +174,16 @@ export const contract = {
     access: ONE,
     summary: 'Historial de estados',
     params: byId,
-    reply: lista(z.object({ fecha: z.nullable(time), usuario: texto, de: textoNull, a: texto, motivo: textoNull })),
+    reply: lista(
+      z.object({
+        fecha: z.nullable(time),
+        usuario: texto,
+        de: textoNull,
+        a: texto,
+        motivo: textoNull,
+        /** Null for clients. */ nota: textoNull,
+      }),
+    ),
     refuses: { no_encontrado: 404 },
   }),
   estado: route({
@@ -186,7 +195,9 @@ export const contract = {
     body: z.object({
       de: optionalText(raw(60)),
       estado: raw(60),
-      motivo: entrada('El motivo es obligatorio.'),
+      /** The client reads it, the staff alone the note; one of them is given. */
+      motivo: optionalText(libre(250), 'El motivo es obligatorio.'),
+      nota: optionalText(libre(250)),
       esPedidoFirme: optionalText(bool),
     }),
     reply: quote,

@@ -208,3 +208,36 @@ it('PAPEL-03 what left says day, trip, carrier, plate, driver, remito, what is o
   )
   expect(texto).toContain('Llega con el viaje del 27/11/2026.')
 })
+
+it('PAPEL-03 a move has a reason for the client and a note of the staff’s own: only the first is sent, shown to the client and told at the bell', async () => {
+  const said = { motivo: 'Falta el comprobante de pago', nota: 'La tomo yo, ojo con el margen' }
+  expect((await admin!.post(`/api/Budget/${id}/estado`, { estado: 'Comercial', ...said })).status).toBe(200)
+  await done()
+  for (const { texto, html } of await mails())
+    for (const text of [texto, html]) {
+      expect(text).toContain(said.motivo)
+      expect(text).not.toContain('margen')
+    }
+  const last = async (who: Client) => (await who.get(`/api/Budget/${id}/historial`)).body.$values.at(-1)
+  expect(await last(admin!)).toMatchObject(said)
+  expect(await last(vendedor!)).toMatchObject(said)
+  expect(await last(cliente!)).toMatchObject({ motivo: said.motivo, nota: null })
+  const seen = JSON.stringify([
+    (await cliente!.get('/api/avisos')).body,
+    (await cliente!.get(`/api/Budget/${id}`)).body,
+    (await cliente!.get(`/api/Budget/latest/${cliente!.session!.clienteId}`)).body,
+  ])
+  expect(seen).not.toContain('margen')
+})
+it('PAPEL-03 a note alone is enough, but to cancel: whoever bought is owed a reason', async () => {
+  const ask = async (estado: string, nota: string | null, motivo: string | null = null) => {
+    const { status, body } = await admin!.post(`/api/Budget/${id}/estado`, { estado, motivo, nota })
+    return [status, body.detail ?? null]
+  }
+  expect(await ask('Comercial', null)).toEqual([400, 'El motivo es obligatorio.'])
+  expect(await ask('Comercial', 'La tomo')).toEqual([200, null])
+  await done()
+  expect((await mails())[0]!.texto).not.toContain('Motivo')
+  expect(await ask('Cancelado', 'Duplicada')).toEqual([400, 'Para cancelarla hace falta un motivo para el cliente.'])
+  expect(await ask('Cancelado', 'Duplicada', 'Ya estaba pedida')).toEqual([200, null])
+})

@@ -27,6 +27,7 @@ export const textos = {
   operacionOfNobody: 'No hay ninguna operación con ese número.',
   entregaOfClient: 'Para filtrar por obra o entrega, elegí un cliente.',
   motivoObligatorio: 'El motivo es obligatorio.',
+  motivoDeCancelar: 'Para cancelarla hace falta un motivo para el cliente.',
   unknownEstado: 'El estado no existe.',
   estadoCambiado: (currentTime: string) =>
     `La solicitud cambió mientras elegías: ahora está en ${currentTime}. Revisala y volvé a elegir.`,
@@ -147,6 +148,15 @@ export const canMove = (from: string, to: string, { esFirme, tieneViaje, deliver
   if (to === 'En tránsito' && !tieneViaje) return textos.noViaje
   if (to === 'Entregado' && !deliveredViajes) return textos.undeliveredViaje
   return null
+}
+
+/**
+ * Why a move may not be made for want of a reason: one for the client, which it reads, or a note of the staff's own; a
+ * cancellation owes the client one (PAPEL-03). Null: it may.
+ */
+export const lacksMotivo = (a: string, motivo: string | null, nota: string | null): string | null => {
+  if (a === 'Cancelado' && !motivo && nota) return textos.motivoDeCancelar
+  return motivo || nota ? null : textos.motivoObligatorio
 }
 
 /** A quote can be made firm while the commercial officer still has it. */

@@ -5,6 +5,15 @@ import { cleanText } from './email.ts'
 /** The pieces of a mail's layout (template.ts): HTML of which mail clients keep everything, or that does without. */
 
 export const escape = (text: string): string => cleanText(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+const NBSP = '\u00a0'
+/** Keeps a number with what it is of: 'N° 48.421', 'US$ 12', '6,50 m', '12,000 / m', '10 × 6,50 m' (PAPEL-07). */
+const glued = (text: string): string =>
+  text
+    .replace(/(N°|\$) (?=[\d−-])/g, `$1${NBSP}`)
+    .replace(/(\d) (?=(?:[×/]|%|(?:mm|m²|m|kg|t|tiras|h|hs)(?![\p{L}\p{N}])))/gu, `$1${NBSP}`)
+    .replace(/([×/]) (?=[\p{L}\d])/gu, `$1${NBSP}`)
+/** What people read: escaped, its figures in one piece. */
+export const prose = (text: string): string => escape(glued(text))
 export const SANS = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const MONO = "font-family:'IBM Plex Mono',Menlo,Consolas,monospace"
 export const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
@@ -40,14 +49,14 @@ export const logoDibujado =
 
 export const paragraph = (text: string) =>
   `<p dir="auto" style="margin:0 0 14px;font-size:16px;line-height:24px;${WRAP}">` +
-  `${escape(text).replaceAll('\n', '<br>')}</p>`
+  `${prose(text).replaceAll('\n', '<br>')}</p>`
 
 const caption = (text: string) =>
   `<div class="soft" style="font-size:13px;line-height:18px;color:#4F5B68">${escape(text)}</div>`
 const dato = ([label, valor]: readonly [string, string]) =>
   `<tr><td class="line" style="padding:8px 12px 9px;border-bottom:1px solid #DDE2E8">${caption(label)}` +
   `<div dir="auto" style="font-size:16px;line-height:22px;font-weight:500;${WRAP}">` +
-  `${escape(valor).replaceAll('\n', '<br>')}</div></td></tr>`
+  `${prose(valor).replaceAll('\n', '<br>')}</div></td></tr>`
 const box = (rows: string) =>
   `<table ${TABLE} class="box" width="100%" style="table-layout:fixed;margin:6px 0 18px;border:1px solid #DDE2E8;` +
   `border-bottom:0;border-radius:6px">${rows}</table>`
@@ -56,7 +65,7 @@ export const datosOf = (datos: NonNullable<Content['datos']>): string => box(dat
 /** A line: what it is above what it is counted in and costs by unit; what it comes to at the right. */
 const linea = ({ codigo, nombre, cantidad, unitario, total, nota }: Renglon) =>
   `<tr><td class="line" style="padding:9px 8px 10px 12px;border-bottom:1px solid #DDE2E8">` +
-  `<div dir="auto" style="font-size:16px;line-height:22px;font-weight:600;${WRAP}">${escape(nombre)}</div>` +
+  `<div dir="auto" style="font-size:16px;line-height:22px;font-weight:600;${WRAP}">${prose(nombre)}</div>` +
   `<div class="soft" style="font-size:13px;line-height:19px;color:#4F5B68">` +
   [codigo, cantidad, unitario, nota]
     .filter((part): part is string => Boolean(part))

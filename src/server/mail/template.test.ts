@@ -116,10 +116,22 @@ describe('the layout of a mail', () => {
     const { html, texto } = write({ lineas, total: ['Total + IVA', 'US$ 12.345.678,90'] })
     for (const whole of ['P-UPN100', '10 × 6,50 m', 'US$ 13,064 / m', 'US$ 849,16', 'En stock', 'US$ 12.345.678,90'])
       expect(html).toMatch(new RegExp(`white-space:nowrap">${whole.replace(/[.$/]/g, '\\$&')}<`))
-    expect(html).toMatch(/overflow-wrap:anywhere[^>]*>6,50 m Perfil UPN 100</)
+    expect(html).toMatch(/overflow-wrap:anywhere[^>]*>6,50\u00a0m Perfil UPN 100</)
     expect(texto).toContain(
       '6,50 m Perfil UPN 100 (P-UPN100)\n  10 × 6,50 m · US$ 13,064 / m · US$ 849,16 · En stock\ny 3 más\n\nTotal + IVA: US$ 12.345.678,90',
     )
+  })
+  it.each([
+    ['Solicitud N° 48.421: salió', 'Solicitud N°_48.421: salió'],
+    ['US$ 12,50 y $ 3', 'US$_12,50 y $_3'],
+    ['10 × 6,50 m Perfil', '10_×_6,50_m Perfil'],
+    ['12,000 / m', '12,000_/_m'],
+    ['4 % del total, 300 kg', '4_% del total, 300_kg'],
+    ['a las 15 horas, 2 mayores', 'a las 15 horas, 2 mayores'],
+  ])('PAPEL-07 %j does not break between a number and what it is of', (text, glued) => {
+    const shown = glued.replaceAll('_', '\u00a0')
+    const { html } = write({ titulo: text, paragraphs: [text], datos: [['Dato', text]] })
+    expect(html.slice(html.indexOf('</head>')).split(`>${shown}<`)).toHaveLength(4)
   })
   it('PAPEL-02 the preheader is what the subject lacks, and hidden; without one the first paragraph', () => {
     expect(write({ preheader: 'US$ 100 · 2 productos', paragraphs: ['Hola'] }).html).toMatch(

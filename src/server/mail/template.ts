@@ -8,6 +8,7 @@ import {
   logoDibujado,
   paragraph,
   preheaderOf,
+  prose,
   SANS,
   signatureOf,
   STYLE,
@@ -62,7 +63,7 @@ const headOf = (marco: Marco): string => {
 
 const bodyOf = (content: Content, marco: Marco, href: string | null): string =>
   `<tr><td style="padding:24px 20px 10px">` +
-  `<h1 dir="auto" style="margin:0 0 14px;font-size:22px;line-height:28px;font-weight:600;${WRAP}">${escape(content.titulo)}</h1>` +
+  `<h1 dir="auto" style="margin:0 0 14px;font-size:22px;line-height:28px;font-weight:600;${WRAP}">${prose(content.titulo)}</h1>` +
   content.paragraphs.map(paragraph).join('') +
   (content.lineas ? lineasOf(content.lineas) : '') +
   (content.total ? totalOf(content.total) : '') +

@@ -24,7 +24,7 @@ export const withdrawPedido = (who: Sesion, id: number, motivo: string): Promise
       return readQuote(db, who, id)
     const why = checkAnular(quote.estado)
     if (why) throw conflict('pedido_en_curso', why)
-    await moveQuote(db, who, quote, { a: 'Cancelado', motivo, firme: false }, 'pedido-anulado')
+    await moveQuote(db, who, quote, { a: 'Cancelado', motivo, nota: null, firme: false }, 'pedido-anulado')
     await tellAnulado(db, { presupuestoId: id })
     return readQuote(db, who, id)
   })

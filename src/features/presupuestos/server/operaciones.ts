@@ -156,6 +156,7 @@ export const historial = async (who: Sesion, id: number) => {
       a: row.a,
       // how it came in is the staff's business
       motivo: who.tipoRol === 3 && row.de === null ? null : row.motivo,
+      nota: who.tipoRol === 3 ? null : row.nota,
     })),
   }
 }

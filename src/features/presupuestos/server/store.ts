@@ -196,7 +196,7 @@ export const listHistorial = (on: Db, { id }: Owned) =>
   on
     .selectFrom('presupuesto_historial as h')
     .leftJoin('usuario as u', 'u.id', 'h.usuarioId')
-    .select(['h.fecha', 'h.usuario', 'h.de', 'h.a', 'h.motivo', 'u.tipoRol as rol'])
+    .select(['h.fecha', 'h.usuario', 'h.de', 'h.a', 'h.motivo', 'h.nota', 'u.tipoRol as rol'])
     .select(sql.raw<string | null>(nombreVendedor('u."idVendedor"')).as('vendedor'))
     .where('h.presupuestoId', '=', id)
     .orderBy('h.id')
@@ -280,12 +280,12 @@ export const listViajes = async (on: Db, id: number): Promise<string[]> =>
     (v) => v.estadoViaje,
   )
 
-type Move = { id: number; de: string; a: string; motivo: string; firme: boolean }
+type Move = { id: number; de: string; a: string; motivo: string | null; nota: string | null; firme: boolean }
 /**
  * Writes the status, the firm mark when it is given, and the entry of the history. A cancellation is the last that was
  * said of it: what the order system said before does not reopen it.
  */
-export const saveMove = async (on: Db, who: Sesion, { id, de, a, motivo, firme }: Move): Promise<void> => {
+export const saveMove = async (on: Db, who: Sesion, { id, de, a, firme, ...said }: Move): Promise<void> => {
   await on
     .updateTable('presupuesto')
     .set({
@@ -298,6 +298,6 @@ export const saveMove = async (on: Db, who: Sesion, { id, de, a, motivo, firme }
     .execute()
   await on
     .insertInto('presupuesto_historial')
-    .values({ presupuestoId: id, usuarioId: who.usuarioId, usuario: who.userName, de, a, motivo })
+    .values({ presupuestoId: id, usuarioId: who.usuarioId, usuario: who.userName, de, a, ...said })
     .execute()
 }

@@ -100,7 +100,8 @@ declare module '#server/db/tables.ts' {
       usuario: string
       de: string
       a: string
-      motivo: Null<string>
+      /** The client reads it. */ motivo: Null<string>
+      /** The staff alone reads it. */ nota: Null<string>
     }
     viaje: {
       presupuestoId: number

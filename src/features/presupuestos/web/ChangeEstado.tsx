@@ -9,12 +9,16 @@ import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { setPropio } from '#web/live/live.ts'
 import { contract, type Quote } from '../contract.ts'
-import { canMakeFirm, canMove, estados, factsFor, textos, transitions } from '../rules.ts'
+import { canMakeFirm, canMove, estados, factsFor, lacksMotivo, transitions } from '../rules.ts'
 import css from './solicitud.module.css'
 
 const FIRME = 'firme'
-const cambio = { to: '', firm: false, motivo: '' }
+const cambio = { to: '', firm: false, motivo: '', nota: '' }
 
+const wrongMotivo = (to: string, motivo: string, nota: string) => {
+  const lacking = lacksMotivo(to, motivo.trim(), nota.trim())
+  return lacking ? { motivo: lacking } : {}
+}
 /** The move being asked for: what the table allows now, and sending it. */
 const useCambio = (quote: Quote, onDone: () => void) => {
   const from = quote.estadoPresupuesto ?? ''
@@ -29,17 +33,18 @@ const useCambio = (quote: Quote, onDone: () => void) => {
   const form = useForm({
     initial: cambio,
     borrador: draft(`cambio-estado:${quote.id}`),
-    check: ({ to, firm, motivo }) => ({
+    related: (field) => (field === 'nota' || field === 'to' ? ['motivo'] : []),
+    check: ({ to, firm, motivo, nota }) => ({
       ...(to !== FIRME && !allowedOf(firm).some((a) => a === to) ? { to: 'Elegí el nuevo estado.' } : {}),
-      ...(motivo.trim() === '' ? { motivo: textos.motivoObligatorio } : {}),
+      ...wrongMotivo(to, motivo, nota),
     }),
-    send: async ({ to, firm, motivo }, { reset }) => {
+    send: async ({ to, firm, motivo, nota }, { reset }) => {
       setPropio('presupuesto', quote.id)
       const asked = to === FIRME ? from : to
       const esPedidoFirme = firm || to === FIRME ? { esPedidoFirme: true } : {}
       const fresh = await call(contract.estado, {
         params: { id: quote.id },
-        body: { de: from, estado: asked, motivo: motivo.trim(), ...esPedidoFirme },
+        body: { de: from, estado: asked, motivo: motivo.trim(), nota: nota.trim(), ...esPedidoFirme },
       }).catch((error: unknown) => {
         void refresh(contract.quote)
         throw error
@@ -99,8 +104,20 @@ export const ChangeEstado = ({ quote }: { quote: Quote }) => {
         ))}
         {may && <option value={FIRME}>{from}, como pedido firme</option>}
       </SelectField>
-      <AreaField label="Motivo" rows={2} maxLength={250} {...form.field('motivo')} />
-      <p className="hint">El cliente lee el motivo en el historial y en el correo que le avisa.</p>
+      <AreaField
+        label="Motivo para el cliente"
+        hint="Lo lee en el historial y en el correo que le avisa."
+        rows={2}
+        maxLength={250}
+        {...form.field('motivo')}
+      />
+      <AreaField
+        label="Nota interna"
+        hint="La ven sólo ustedes, en el historial."
+        rows={2}
+        maxLength={250}
+        {...form.field('nota')}
+      />
       {waits.length > 0 && <p className="hint">{waits.join(' ')}</p>}
       <div className="acts">
         <button type="button" className="btn" onClick={() => setOpen(false)}>

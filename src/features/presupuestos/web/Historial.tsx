@@ -36,6 +36,11 @@ const Linea = ({ movimientos }: { movimientos: readonly Movimiento[] }) =>
             )}
           </p>
           {movimiento.motivo && <p>{movimiento.motivo}</p>}
+          {movimiento.nota && (
+            <p>
+              <span className="soft">Nota interna:</span> {movimiento.nota}
+            </p>
+          )}
           <p className="soft">
             {movimiento.fecha === null ? (
               'Sin hora'
