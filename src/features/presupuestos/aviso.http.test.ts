@@ -81,7 +81,7 @@ it('OPEN-138 contacts of another kind, hidden ones and those of another shop are
 })
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-it('PAPEL-02 the mail of a request says in its preheader what the subject lacks, who asked, its lines with code, cut, quantity, unit price and total, and the total largest', async () => {
+it('PAPEL-02 the mail of a request says in its preview what the subject lacks, who asked, its lines with code, cut, quantity, unit price and total, and the total largest', async () => {
   const { id } = await addLine(cliente)
   const order = await buy(cliente, id)
   await done(order.id)

@@ -190,10 +190,12 @@ it('OPEN-177 OPEN-238 an account that does not buy for the client any more, or n
 
 it('PAPEL-03 what left says day, trip, carrier, plate, driver, remito, what is on it and its kilos; each state says what comes next', async () => {
   await sql`
-    insert into viaje ("presupuestoId", "idViaje", "estadoViaje", fecha, "razonSocial", "placaCamion", "nombreConductor", telefono)
-    values (${id}, 'V-77', 'Despachado', '2026-11-27', 'Transportes Sur', 'AB 123 CD', 'Juan Paz', '11 4444-5555')`.execute(
-    on.t.db,
-  )
+    insert into viaje (
+      "presupuestoId", "idViaje", "estadoViaje", fecha, "razonSocial", "placaCamion", "nombreConductor", telefono
+    )
+    values (
+      ${id}, 'V-77', 'Despachado', '2026-11-27', 'Transportes Sur', 'AB 123 CD', 'Juan Paz', '11 4444-5555'
+    )`.execute(on.t.db)
   await move('Comercial')
   await done()
   expect((await mails())[0]!.texto).toContain('Pasa a Finanzas, que revisa las condiciones de pago.')

@@ -27,7 +27,7 @@ export const textos = {
   operacionOfNobody: 'No hay ninguna operación con ese número.',
   entregaOfClient: 'Para filtrar por obra o entrega, elegí un cliente.',
   motivoObligatorio: 'El motivo es obligatorio.',
-  motivoDeCancelar: 'Para cancelarla hace falta un motivo para el cliente.',
+  cancelMotivo: 'Para cancelarla hace falta un motivo para el cliente.',
   unknownEstado: 'El estado no existe.',
   estadoCambiado: (currentTime: string) =>
     `La solicitud cambió mientras elegías: ahora está en ${currentTime}. Revisala y volvé a elegir.`,
@@ -155,7 +155,7 @@ export const canMove = (from: string, to: string, { esFirme, tieneViaje, deliver
  * cancellation owes the client one (PAPEL-03). Null: it may.
  */
 export const lacksMotivo = (a: string, motivo: string | null, nota: string | null): string | null => {
-  if (a === 'Cancelado' && !motivo && nota) return textos.motivoDeCancelar
+  if (a === 'Cancelado' && !motivo && nota) return textos.cancelMotivo
   return motivo || nota ? null : textos.motivoObligatorio
 }
 

@@ -28,7 +28,7 @@ export const STYLE =
   `.sheet,.line,.box{border-color:#3A4754!important}.soft{color:#A9B5C1!important}.link{color:#8DB8E8!important}}</style>`
 
 /** What a list of mails shows beside the subject; blanks after it keep the rest of the mail out. */
-export const preheaderOf = (text: string): string =>
+export const previewOf = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(text)}${'&#847;&#160;'.repeat(60)}</div>`
 
 /**

@@ -14,7 +14,7 @@ export type Firma = { readonly nombre: string; readonly telefono: string | null;
 export type Content = {
   readonly titulo: string
   /** What a list of mails shows beside the subject: what that lacks. The first paragraph, unless it is given. */
-  readonly preheader?: string
+  readonly preview?: string
   /** Paragraphs above the facts; newlines are kept. */
   readonly paragraphs: readonly string[]
   /** Lines of products, and how many more there are. */

@@ -133,8 +133,8 @@ describe('the layout of a mail', () => {
     const { html } = write({ titulo: text, paragraphs: [text], datos: [['Dato', text]] })
     expect(html.slice(html.indexOf('</head>')).split(`>${shown}<`)).toHaveLength(4)
   })
-  it('PAPEL-02 the preheader is what the subject lacks, and hidden; without one the first paragraph', () => {
-    expect(write({ preheader: 'US$ 100 · 2 productos', paragraphs: ['Hola'] }).html).toMatch(
+  it('PAPEL-02 the preview is what the subject lacks, and hidden; without one the first paragraph', () => {
+    expect(write({ preview: 'US$ 100 · 2 productos', paragraphs: ['Hola'] }).html).toMatch(
       /<div style="display:none[^>]*>US\$ 100 · 2 productos&#847;/,
     )
     expect(write({ paragraphs: ['Hola'] }).html).toMatch(/<div style="display:none[^>]*>Hola&#847;/)

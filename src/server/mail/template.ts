@@ -7,7 +7,7 @@ import {
   lineasOf,
   logoDibujado,
   paragraph,
-  preheaderOf,
+  previewOf,
   prose,
   SANS,
   signatureOf,
@@ -79,7 +79,7 @@ const htmlOf = (content: Content, marco: Marco, href: string | null): string =>
   `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">` +
   `<title>${escape(content.titulo)}</title>${STYLE}</head>` +
   `<body class="ground" bgcolor="#F7F8FA" style="margin:0;padding:0;background:#F7F8FA;color:#18212B;${SANS}">` +
-  preheaderOf(content.preheader ?? content.paragraphs[0] ?? '') +
+  previewOf(content.preview ?? content.paragraphs[0] ?? '') +
   `<table ${TABLE} class="ground" width="100%" bgcolor="#F7F8FA" style="table-layout:fixed;background:#F7F8FA;${SANS}">` +
   `<tr><td align="center" style="padding:20px 10px">` +
   `<table ${TABLE} class="sheet" width="100%" bgcolor="#FFFFFF" style="max-width:560px;table-layout:fixed;` +

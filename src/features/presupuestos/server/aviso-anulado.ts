@@ -7,7 +7,7 @@ import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
 import { numeroOf } from '../rules.ts'
 import { toQuote } from './columns.ts'
-import { asuntoOf, factsOf, hiloOf, lineasOf, preheaderOf, totalsOf } from './mails.ts'
+import { asuntoOf, factsOf, hiloOf, lineasOf, previewOf, totalsOf } from './mails.ts'
 import * as store from './store.ts'
 
 type Anulado = { presupuestoId: number }
@@ -23,7 +23,7 @@ export const tellAnulado = (on: Db, anulado: Anulado): Promise<void> =>
 
 const contentOf = (quote: Quote, usuario: string, motivo: string | null): Content => ({
   titulo: `${quote.cliente} anuló la solicitud N° ${numeroOf(quote.id)}`,
-  preheader: [motivo, preheaderOf(quote)].filter(Boolean).join(' · '),
+  preview: [motivo, previewOf(quote)].filter(Boolean).join(' · '),
   paragraphs: ['La solicitud quedó cancelada: no hay nada que aprobar.'],
   lineas: lineasOf(quote),
   total: totalsOf(quote).total,

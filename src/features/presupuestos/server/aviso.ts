@@ -10,7 +10,7 @@ import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
 import { cotizacionOf, latestOfQuote, numeroOf, recibeOf } from '../rules.ts'
 import { toQuote } from './columns.ts'
-import { answeredBy, asuntoOf, entregaOf, factsOf, hiloOf, lineasOf, preheaderOf, totalsOf } from './mails.ts'
+import { answeredBy, asuntoOf, entregaOf, factsOf, hiloOf, lineasOf, previewOf, totalsOf } from './mails.ts'
 import { nombreOfPdf, solicitudPdf } from './solicitud-pdf.ts'
 import * as store from './store.ts'
 
@@ -33,7 +33,7 @@ const contentOf = (quote: Quote, { pidio, vendedor }: store.Recipients, forVende
     titulo: forVendedor
       ? `Solicitud N° ${numeroOf(quote.id)} de ${quote.cliente}`
       : `Recibimos la solicitud N° ${numeroOf(quote.id)}`,
-    preheader: preheaderOf(quote),
+    preview: previewOf(quote),
     paragraphs: [
       forVendedor
         ? 'Espera tu aprobación comercial.'

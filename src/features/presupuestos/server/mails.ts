@@ -45,7 +45,7 @@ export const entregaOf = (quote: Quote): string | null =>
   [destinoOf(quote), quote.esObra ? null : quote.direccionEntrega].filter(Boolean).join(', ') || null
 
 /** What a list of mails shows beside the subject: what it is worth and of what, and where it goes. */
-export const preheaderOf = (quote: Quote): string =>
+export const previewOf = (quote: Quote): string =>
   [
     `${showMoney(quote.montoTotal, quote.moneda.simbolo)} ${SIN_IVA}`,
     productosOf(quote),

@@ -10,7 +10,7 @@ import { estadoMeanings, isEstado, numeroOf, textos, tripLabel, whatHappened } f
 import { nextOf } from '../steps.ts'
 import { personas } from './aviso.ts'
 import { toQuote } from './columns.ts'
-import { answeredBy, asuntoOf, entregaOf, factsOf, hiloOf, lineasOf, preheaderOf } from './mails.ts'
+import { answeredBy, asuntoOf, entregaOf, factsOf, hiloOf, lineasOf, previewOf } from './mails.ts'
 import * as store from './store.ts'
 
 /** `de`: where the quote stood when its client last knew. */
@@ -39,15 +39,15 @@ export const tellMovimientos = async (on: Db, moves: readonly Moved[]): Promise<
 /** The lorries that are on their way, as the screen shows them: day, trip, plate, driver and his telephone. */
 const viajesOf = ({ trackings }: Quote): string | null =>
   trackings.$values
-    .filter((t) => tripLabel(t.estadoViaje) === 'Despachado')
-    .map((t) =>
+    .filter((trip) => tripLabel(trip.estadoViaje) === 'Despachado')
+    .map((trip) =>
       [
-        t.fechaFormat,
-        `viaje ${t.idViaje}`,
-        t.razonSocial,
-        t.placaCamion && `patente ${t.placaCamion}`,
-        t.nombreConductor && `chofer ${t.nombreConductor}`,
-        t.telefono,
+        trip.fechaFormat,
+        `viaje ${trip.idViaje}`,
+        trip.razonSocial,
+        trip.placaCamion && `patente ${trip.placaCamion}`,
+        trip.nombreConductor && `chofer ${trip.nombreConductor}`,
+        trip.telefono,
       ]
         .filter(Boolean)
         .join(' · '),
@@ -70,7 +70,7 @@ const contentOf = (
   const next = nextOf(quote)
   return {
     titulo: textos.paso(numeroOf(quote.id), isEstado(estado) ? whatHappened[estado] : estado),
-    preheader: [meaning, next, preheaderOf(quote)].filter(Boolean).join(' '),
+    preview: [meaning, next, previewOf(quote)].filter(Boolean).join(' '),
     paragraphs: [meaning, next ?? ''].filter(Boolean),
     ...(inTransit ? { lineas: lineasOf(quote) } : {}),
     datos: factsOf([
