@@ -243,11 +243,12 @@ test('CONF-17 OPER-23 role 1 changes the status: only allowed moves, a reason, a
   await form.getByLabel('Nuevo estado').selectOption('Comercial')
   await form.getByRole('button', { name: 'Cambiar estado' }).click()
   await expect(form.getByText('El motivo es obligatorio.')).toBeVisible()
-  await form.getByLabel('Motivo').fill('La toma el ejecutivo de cuenta')
+  await form.getByLabel('Motivo para el cliente').fill('La toma el ejecutivo de cuenta')
+  await form.getByLabel('Nota interna').fill('Ojo con el margen')
   await form.getByRole('button', { name: 'Cambiar estado' }).click()
   await expect(dialog.getByRole('list', { name: 'Paso 2 de 6: Comercial' })).toBeVisible()
   await expect(dialog.locator('.historial li').first()).toContainText(
-    /Comercial · estaba en Enviado.*La toma el ejecutivo de cuenta/,
+    /Comercial · estaba en Enviado.*La toma el ejecutivo de cuenta.*Nota interna: Ojo con el margen/,
   )
   await expect(cards(page).locator('[aria-current=step]')).toHaveText(['Comercial'])
 })

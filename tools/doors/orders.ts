@@ -53,7 +53,10 @@ export const orders: readonly Thing[] = [
           params: { id: (await order(w)).id },
           body: { de: 'Enviado', estado: 'Comercial', motivo: 'Se aprueba' },
         }),
-        alone: [['de', 'The state that was seen.']],
+        alone: [
+          ['de', 'The state that was seen.'],
+          ['nota', 'The staff alone reads it: no file has it.'],
+        ],
         again: 409,
       },
     ],

@@ -17,6 +17,7 @@ import {
   productosOf,
   precioOf,
   isEstado,
+  lacksMotivo,
   pasoOf,
   stepList,
   primerDia,
@@ -24,6 +25,7 @@ import {
   textos,
   transitions,
   tripLabel,
+  whatHappened,
 } from './rules.ts'
 import type { Pedido } from './contract.ts'
 import { parseSearch, readSearch } from '#shared/search.ts'
@@ -35,6 +37,29 @@ import { searchOptions, maximo } from '#web/ui/options.ts'
 const entregado = ['Entregado']
 const free = factsFor(entregado, true)
 const dia = fc.integer({ min: 0, max: 6000 }).map((n) => addDays('2012-01-01', n))
+
+describe('a move as its client is told of it', () => {
+  it('PAPEL-03 each state says what it means to the client, not the office’s word for it', () =>
+    expect(estados.map((estado) => whatHappened[estado])).toEqual([
+      'quedó enviada',
+      'la estamos revisando',
+      'está aprobada',
+      'la estamos preparando',
+      'salió el camión',
+      'figura como entregada',
+      'se canceló',
+    ]))
+  it.each([
+    ['Comercial', 'Sí', null, null],
+    ['Comercial', null, 'La tomo', null],
+    ['Comercial', '', '', 'El motivo es obligatorio.'],
+    ['Cancelado', null, null, 'El motivo es obligatorio.'],
+    ['Cancelado', '', 'Duplicada', 'Para cancelarla hace falta un motivo para el cliente.'],
+    ['Cancelado', 'Ya estaba pedida', null, null],
+  ])('PAPEL-03 to %s with the reason %j and the note %j: %j', (a, motivo, nota, lacking) =>
+    expect(lacksMotivo(a, motivo, nota)).toBe(lacking),
+  )
+})
 
 describe('a line', () => {
   it.each([

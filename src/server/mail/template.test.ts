@@ -116,6 +116,7 @@ describe('the layout of a mail', () => {
     const { html, texto } = write({ lineas, total: ['Total + IVA', 'US$ 12.345.678,90'] })
     for (const whole of ['P-UPN100', '10 × 6,50 m', 'US$ 13,064 / m', 'US$ 849,16', 'En stock', 'US$ 12.345.678,90'])
       expect(html).toMatch(new RegExp(`white-space:nowrap">${whole.replace(/[.$/]/g, '\\$&')}<`))
+    expect(html).toContain('neto unitario')
     expect(html).toMatch(/overflow-wrap:anywhere[^>]*>6,50\u00a0m Perfil UPN 100</)
     expect(texto).toContain(
       '6,50 m Perfil UPN 100 (P-UPN100)\n  10 × 6,50 m · US$ 13,064 / m · US$ 849,16 · En stock\ny 3 más\n\nTotal + IVA: US$ 12.345.678,90',

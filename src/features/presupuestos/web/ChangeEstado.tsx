@@ -113,7 +113,7 @@ export const ChangeEstado = ({ quote }: { quote: Quote }) => {
       />
       <AreaField
         label="Nota interna"
-        hint="La ven sólo ustedes, en el historial."
+        hint="La lee sólo el equipo, en el historial."
         rows={2}
         maxLength={250}
         {...form.field('nota')}
