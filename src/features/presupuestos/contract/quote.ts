@@ -128,6 +128,7 @@ export const quote = z.object({
   /** Which version of the terms was accepted with it; null where nobody said (OPEN-221). */
   terminosVersion: z.nullable(int),
   ordenCompraArchivo: z.nullable(archivoOrden),
+  /** When it was cancelled; null of what was not, and where nobody said when. */ cancelado: timeNull,
   /** Whoever asks placed it, or has role 1: 'Anular pedido' (OC-04). */
   puedeAnular: bool,
   detalles: lista(quoteLine),

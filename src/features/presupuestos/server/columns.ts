@@ -85,6 +85,7 @@ export type QuoteRow = Omit<CardRow, 'primerProducto' | 'lineas'> & {
   cotizacionFecha: Date | null
   terminosVersion: number | null
   ordenCompraArchivo: Quote['ordenCompraArchivo']
+  cancelado: Date | null
   puedeAnular: boolean
   detalles: Line[]
 }
@@ -173,6 +174,15 @@ export const quoteColumns = sql`
     from archivo f
     where f.id = p."ordenCompraArchivo"
   ) as "ordenCompraArchivo",
+  case
+    when p.estado = 'Cancelado' then (
+      select h.fecha
+      from presupuesto_historial h
+      where h."presupuestoId" = p.id and h.a = 'Cancelado'
+      order by h.id desc
+      limit 1
+    )
+  end as cancelado,
   (
     select coalesce(
       json_agg(
@@ -269,6 +279,7 @@ export const toQuote = (row: QuoteRow): Quote => ({
   cotizacionFecha: row.cotizacionFecha && toTime(row.cotizacionFecha),
   terminosVersion: row.terminosVersion,
   ordenCompraArchivo: row.ordenCompraArchivo,
+  cancelado: row.cancelado && toTime(row.cancelado),
   puedeAnular: row.puedeAnular,
   detalles: {
     $values: row.detalles.map((d) =>
