@@ -20,6 +20,15 @@ export const strokesOf = (pdf: Buffer): number[] =>
     .filter((content) => /\bTJ\b/.test(content))
     .flatMap((content) => [...content.matchAll(/^([\d.]+) w$/gm)].map(([, width]) => Number(width)))
 
+/** The colours a PDF is filled with, texts among them, each as red, green and blue from 0 to 1. */
+export const fillsOf = (pdf: Buffer): number[][] =>
+  [...objectsOf(pdf).values()]
+    .map(streamOf)
+    .filter((content) => /\bTJ\b/.test(content))
+    .flatMap((content) =>
+      [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) scn$/gm)].map((m) => m.slice(1).map(Number)),
+    )
+
 /**
  * The text of a PDF of the portal in drawing order, without spaces, since line breaks do not count: inflates its
  * streams and maps the glyphs of each font to letters.

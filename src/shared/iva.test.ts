@@ -4,7 +4,7 @@ import { withIva, impuestosOf } from './iva.ts'
 
 describe('impuestosOf', () => {
   it.each([
-    ['one rate', [{ monto: 100, iva: 21 }], 100, [{ iva: 21, monto: 21 }], 121],
+    ['one rate', [{ monto: 100, iva: 21 }], 100, [{ iva: 21, base: 100, monto: 21 }], 121],
     [
       'two rates, the highest first',
       [
@@ -14,8 +14,8 @@ describe('impuestosOf', () => {
       ],
       350,
       [
-        { iva: 21, monto: 31.5 },
-        { iva: 10.5, monto: 21 },
+        { iva: 21, base: 150, monto: 31.5 },
+        { iva: 10.5, base: 200, monto: 21 },
       ],
       402.5,
     ],
@@ -27,12 +27,12 @@ describe('impuestosOf', () => {
       ],
       270,
       [
-        { iva: 21, monto: 18.9 },
-        { iva: 10.5, monto: 18.9 },
+        { iva: 21, base: 90, monto: 18.9 },
+        { iva: 10.5, base: 180, monto: 18.9 },
       ],
       307.8,
     ],
-    ['half a cent goes up', [{ monto: 0.5, iva: 21 }], 0.5, [{ iva: 21, monto: 0.11 }], 0.61],
+    ['half a cent goes up', [{ monto: 0.5, iva: 21 }], 0.5, [{ iva: 21, base: 0.5, monto: 0.11 }], 0.61],
     ['rate 0 pays none', [{ monto: 80, iva: 0 }], 80, [], 80],
     ['nothing pays none', [{ monto: 0, iva: 21 }], 0, [], 0],
   ])('OPEN-150 %s', (_what, lines, total, impuestos, todo) => {

@@ -1,7 +1,7 @@
 import { dec, money, round, sum, type DecimalSource } from './money.ts'
 
-/** The amount of IVA at one rate, in percent. */
-export type Impuesto = { readonly iva: number; readonly monto: number }
+/** The amount of IVA at one rate, in percent; `base`: the part of the total it is paid on. */
+export type Impuesto = { readonly iva: number; readonly monto: number; readonly base: number }
 /** `monto`: a line's amount without taxes; `iva`: its rate in percent, null if unknown. */
 type Taxed = { readonly monto: DecimalSource; readonly iva: number | null }
 
@@ -16,7 +16,8 @@ export const impuestosOf = (lines: readonly Taxed[], total: number): readonly Im
   if (all.lte(0)) return []
   return rates.map((iva) => {
     const part = sum(lines.filter((l) => l.iva === iva).map((l) => l.monto))
-    return { iva, monto: money(dec(total).times(part).times(iva).div(all).div(100)) }
+    const base = dec(total).times(part).div(all)
+    return { iva, base: money(base), monto: money(dec(total).times(part).times(iva).div(all).div(100)) }
   })
 }
 /** A total with its IVA. */

@@ -76,9 +76,9 @@ describe('discounts by name', () => {
   it('DIARIO-02 each has its own amount, the families in the order of the lines and the client’s last', () => {
     expect(descuentosOf([line('Perfiles', 5, 3, 100.01), line('Tubos', 8, 3, 50), line('Perfiles', 5, 3, 10)])).toEqual(
       [
-        { nombre: 'Perfiles', porcentaje: 5, monto: 5.5 },
-        { nombre: 'Tubos', porcentaje: 8, monto: 4 },
-        { nombre: 'Descuento cliente', porcentaje: 3, monto: 4.8 },
+        { nombre: 'Perfiles', porcentaje: 5, base: 110.01, monto: 5.5 },
+        { nombre: 'Tubos', porcentaje: 8, base: 50, monto: 4 },
+        { nombre: 'Descuento cliente', porcentaje: 3, base: 160.01, monto: 4.8 },
       ],
     )
   })
@@ -91,7 +91,9 @@ describe('discounts by name', () => {
   })
   it('DIARIO-02 nothing off is no line; a family that is not known has the name of its column', () => {
     expect(descuentosOf([line('Perfiles', 0, 0, 100)])).toEqual([])
-    expect(descuentosOf([line(null, 5, 0, 100)])).toEqual([{ nombre: 'Descuento gru. prod.', porcentaje: 5, monto: 5 }])
+    expect(descuentosOf([line(null, 5, 0, 100)])).toEqual([
+      { nombre: 'Descuento gru. prod.', porcentaje: 5, base: 100, monto: 5 },
+    ])
   })
 })
 

@@ -78,8 +78,13 @@ const upToEight = new Intl.NumberFormat('es-AR', {
 export const showUnitario = (value: number, simbolo?: string | null): string =>
   [simbolo, upToEight.format(value)].filter(Boolean).join(' ')
 
-/** A discount of several lines by its name, and what it takes off. */
-export type DescuentoPorNombre = { readonly nombre: string; readonly porcentaje: number; readonly monto: number }
+/** A discount of several lines by its name, what it takes off, and the list price of those lines, of which it does. */
+export type DescuentoPorNombre = {
+  readonly nombre: string
+  readonly porcentaje: number
+  readonly monto: number
+  readonly base: number
+}
 type Discounted = Descuentos & {
   /** The family whose discount it is. */ readonly grupo: string | null
   readonly montoSubtotal: number
@@ -88,7 +93,7 @@ type Discounted = Descuentos & {
 /** What the client's own discount is called beside the families'. */
 export const DESCUENTO_CLIENTE = 'Descuento cliente'
 /** What a discount of a family is called where the family is not known. */
-const FAMILIA = 'Descuento gru. prod.'
+export const FAMILIA = 'Descuento gru. prod.'
 /**
  * What a line's discount is of: its own percentage's and the client's, which takes the rest, so that both give the
  * line's discount.
@@ -105,14 +110,16 @@ const partsOf = ({ descuento1, descuentoCliente, montoSubtotal, montoSubtotalDto
  */
 export const descuentosOf = (lines: readonly Discounted[]): DescuentoPorNombre[] => {
   const found = new Map<string, DescuentoPorNombre>()
-  const add = (nombre: string, porcentaje: number, monto: Decimal) => {
+  const add = (nombre: string, porcentaje: number, monto: Decimal, { montoSubtotal }: Discounted) => {
     if (porcentaje <= 0 && monto.eq(0)) return
     const key = `${nombre} ${porcentaje}`
-    found.set(key, { nombre, porcentaje, monto: money(monto.plus(found.get(key)?.monto ?? 0)) })
+    const before = found.get(key)
+    const base = money(dec(montoSubtotal).plus(before?.base ?? 0))
+    found.set(key, { nombre, porcentaje, base, monto: money(monto.plus(before?.monto ?? 0)) })
   }
-  for (const line of lines) add(line.grupo ?? FAMILIA, line.descuento1, partsOf(line).own)
+  for (const line of lines) add(line.grupo ?? FAMILIA, line.descuento1, partsOf(line).own, line)
   for (const line of lines)
-    if (line.descuentoCliente > 0) add(DESCUENTO_CLIENTE, line.descuentoCliente, partsOf(line).rest)
+    if (line.descuentoCliente > 0) add(DESCUENTO_CLIENTE, line.descuentoCliente, partsOf(line).rest, line)
   return [...found.values()]
 }
 

@@ -24,26 +24,30 @@ type Remito = { numero: string; pedido: string; producto: string; dice: string; 
 const label = (text: string): PdfContent => ({ text, fontSize: 8, color: '#4F5B68', margin: [0, 8, 0, 0] })
 /** A delivery note signed by the driver. */
 const remito = ({ numero, pedido, producto, dice, unloaded, nota }: Remito): Promise<Buffer> =>
-  makePdf({
-    content: [
-      { text: 'Remito conformado', fontSize: 16, bold: true },
-      { text: `N° ${numero} · Pedido ${pedido}`, margin: [0, 0, 0, 12] },
-      {
-        layout: 'lineas',
-        table: {
-          widths: ['*', 'auto', 'auto'],
-          body: [
-            ['Producto', 'Dice', 'Bajaron'].map((text) => ({ text, fontSize: 8, color: '#4F5B68' })),
-            [producto, dice, unloaded],
-          ],
+  makePdf(
+    {
+      info: { title: `Remito ${numero}` },
+      content: [
+        { text: 'Remito conformado', fontSize: 16, bold: true },
+        { text: `N° ${numero} · Pedido ${pedido}`, margin: [0, 0, 0, 12] },
+        {
+          layout: 'lineas',
+          table: {
+            widths: ['*', 'auto', 'auto'],
+            body: [
+              ['Producto', 'Dice', 'Bajaron'].map((text) => ({ text, fontSize: 8, color: '#4F5B68' })),
+              [producto, dice, unloaded],
+            ],
+          },
         },
-      },
-      label('Observaciones'),
-      nota,
-      label('Firma y aclaración de quien entrega'),
-      { text: 'R. Aguirre', italics: true, fontSize: 14 },
-    ],
-  })
+        label('Observaciones'),
+        nota,
+        label('Firma y aclaración de quien entrega'),
+        { text: 'R. Aguirre', italics: true, fontSize: 14 },
+      ],
+    },
+    { head: { what: `Remito ${numero}`, who: `Pedido ${pedido}` }, pie: '' },
+  )
 
 save('1284', 'perfiles-oxidados.jpg', await rusty())
 save(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readPdf } from '../../../test/pdf-read.ts'
 import { forgetParams, writeParam } from '#server/params.ts'
 import { signIn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 
@@ -82,6 +83,19 @@ describe('the claims policy', () => {
       )
     }
     expect((await t.anonymous.get('/api/configuracion/download/politicaReclamos')).status).toBe(401)
+  })
+  it('PAPEL-08 the portal’s own policy is tagged, in Spanish, and says at its head what it is, whose, and the page', async () => {
+    const res = await (await t.as(ME)).get('/api/configuracion/download/politicaReclamos')
+    const { title, language, marked, pages } = await readPdf(res.body)
+    expect([title, language, marked]).toEqual(['Política de reclamos', 'es-AR', true])
+    expect(pages.map(({ lines }) => lines[0])).toEqual(['Política de reclamos Aceros Ribera S.A. Página 1 de 1'])
+    const roles = pages[0]!.tags[0]!.children.map(({ role, says }) => `${role} ${says}`)
+    expect(roles.slice(0, 4)).toEqual([
+      'P Aceros Ribera S.A.',
+      'H1 Política de reclamos',
+      'H2 1. Qué se reclama',
+      expect.stringMatching(/^P Diferencias de cantidad/),
+    ])
   })
 })
 

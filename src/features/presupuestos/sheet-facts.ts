@@ -1,17 +1,21 @@
+import { showDay } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
-import { showPct } from '#shared/money.ts'
-import type { Quote } from './contract.ts'
+import { showMoney, showPct } from '#shared/money.ts'
+import type { Quote, QuoteLine } from './contract.ts'
 import { numeroOf, recibeOf } from './rules.ts'
+import { discountsOfLine, paymentOf } from './sums.ts'
 
 /** What a request's sheet says of it, as the PDF and as the printed page (DIARIO-25). */
 export type SheetFact = readonly [label: string, value: string | null]
 
 const firme = ({ esPedidoFirme }: Quote): string | null =>
   esPedidoFirme === null ? null : esPedidoFirme ? 'Sí' : 'No: requiere asistencia comercial'
-const condicion = ({ condicionPago, descuentoCondicionPago }: Quote): string | null =>
-  condicionPago && descuentoCondicionPago > 0
-    ? `${condicionPago} (− ${showPct(descuentoCondicionPago)})`
-    : condicionPago
+const condicion = (quote: Quote): string | null =>
+  quote.condicionPago && quote.descuentoCondicionPago > 0 && paymentOf(quote).is
+    ? `${quote.condicionPago} (− ${showPct(quote.descuentoCondicionPago)} del subtotal)`
+    : quote.condicionPago
+const ofClient = ({ descuentoCliente }: Quote): string | null =>
+  descuentoCliente > 0 ? `${showPct(descuentoCliente)} de la lista` : null
 const recibe = (quote: Quote): string | null =>
   [
     recibeOf(quote),
@@ -31,7 +35,7 @@ export const datosOfSheet = (quote: Quote): readonly (readonly SheetFact[])[] =>
   ],
   [
     ['Condición de pago', condicion(quote)],
-    ['Descuento de cliente', showPct(quote.descuentoCliente)],
+    ['Descuento de cliente', ofClient(quote)],
     ['Pedido firme', firme(quote)],
     ['Vendedor', quote.nombreVendedor],
   ],
@@ -58,6 +62,24 @@ export const entregaOfSheet = (quote: Quote): readonly (readonly SheetFact[])[] 
     ['Clasificación del envío', quote.clasificacionEnvio],
   ],
 ]
-/** Below every page of it. */
+/** What the discounts of a line are of, beside the head of their column. */
+export const DISCOUNTS = 'Descuentos sobre la lista'
+/** Each discount of a line by its name: 'Perfiles − 5 %'; where it is no percentage of the list, what came off. */
+export const discountsOfSheet = (linea: QuoteLine, quote: Quote): readonly (readonly [string, string])[] =>
+  discountsOfLine(linea, quote).map(({ nombre, porcentaje, monto }) => [
+    nombre,
+    `− ${porcentaje === null ? showMoney(monto, linea.moneda.simbolo) : showPct(porcentaje)}`,
+  ])
+/** Across the first page, and in every page's head, of what was cancelled; null of what was not. */
+export const bandOfSheet = ({ estadoPresupuesto, cancelado }: Quote): string | null => {
+  if (estadoPresupuesto !== 'Cancelado') return null
+  return cancelado === null ? 'CANCELADA' : `CANCELADA el ${showDay(cancelado)}`
+}
+/** At the head of every page of it, and as the file's title: which one it is, and whose. */
+export const headOfSheet = (quote: Pick<Quote, 'id' | 'cliente'>): { readonly what: string; readonly who: string } => ({
+  what: `Solicitud N° ${numeroOf(quote.id)}`,
+  who: quote.cliente,
+})
+/** Below every page of it; what it is not comes first, where a long name may be cut. */
 export const footerOfSheet = (id: number, razonSocial: string): string =>
-  `${razonSocial} · Solicitud N° ${numeroOf(id)} · No válido como factura`
+  `No válido como factura · Solicitud N° ${numeroOf(id)} · ${razonSocial}`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addLine, buy } from '../../../test/compra.ts'
 import { textOf, withoutSpaces } from '../../../test/pdf.ts'
+import { readPdf } from '../../../test/pdf-read.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import { openMailbox, type Mailbox } from '../../../test/smtp.ts'
 
@@ -108,7 +109,12 @@ it('OPEN-150 OPEN-179 it says the IVA by rates, the total with it and the dollar
   const { montoTotal } = (await cliente!.get(`/api/Budget/${id}`)).body
   expect(montoTotal).toBe(1000)
   const said = await saidOf(cliente, id)
-  expectSays(said, 'Total + IVA US$ 1.000,00', 'IVA 21 % US$ 126,00', 'IVA 10,5 % US$ 42,00')
+  expectSays(
+    said,
+    'Total + IVA US$ 1.000,00',
+    'IVA 21 % de US$ 600,00 US$ 126,00',
+    'IVA 10,5 % de US$ 400,00 US$ 42,00',
+  )
   expectSays(said, 'Total con IVA US$ 1.168,00', 'Dólar a $ 1.489,50, del 20/11/2026')
   await sql`
     update presupuesto_detalle
@@ -144,6 +150,35 @@ it('OPEN-179 it is found by whoever may see the request, and by nobody else; a c
   expect((await pdf(cliente, cart)).status).toBe(404)
   expect((await pdf(cliente, id)).headers.get('content-disposition')).toContain(`Solicitud-${id}.pdf`)
 })
+it('PAPEL-08 its title and its file say which one it is; cancelled, it says so with the day of the move, and of no other', async () => {
+  const { id } = await buy(cliente!, (await addLine(cliente!)).id)
+  const numero = new Intl.NumberFormat('es-AR').format(id)
+  const open = await pdf(cliente, id)
+  expect(open.headers.get('content-disposition')).toContain(`filename="Solicitud-${id}.pdf"`)
+  const { title, language, marked } = await readPdf(open.body)
+  const { cliente: whose } = (await cliente!.get(`/api/Budget/${id}`)).body
+  expect([title, language, marked]).toEqual([`Solicitud N° ${numero}, ${whose}`, 'es-AR', true])
+  expect(textOf(open.body)).not.toContain('CANCELADA')
+
+  const move = await admin!.post(`/api/Budget/${id}/estado`, { estado: 'Cancelado', motivo: 'La pidió dos veces' })
+  expect(move.status).toBe(200)
+  await sql`
+    update presupuesto_historial
+    set fecha = '2026-11-21T23:30:00-03:00'
+    where "presupuestoId" = ${id} and a = 'Cancelado'`.execute(t.db)
+  for (const who of [cliente, vendedor, admin]) {
+    expect((await who!.get(`/api/Budget/${id}`)).body.cancelado).toMatch(/^2026-11-2[12]T/)
+    const { pages } = await readPdf((await pdf(who, id)).body)
+    expect(pages[0]!.lines[0]).toBe(`Solicitud N° ${numero} · CANCELADA el 21/11/2026 ${whose} Página 1 de 1`)
+    expect(pages[0]!.lines).toContain('CANCELADA el 21/11/2026')
+  }
+  // nobody said when
+  await sql`update presupuesto_historial set fecha = null where "presupuestoId" = ${id} and a = 'Cancelado'`.execute(
+    t.db,
+  )
+  expect((await cliente!.get(`/api/Budget/${id}`)).body.cancelado).toBeNull()
+  expect((await readPdf((await pdf(cliente, id)).body)).pages[0]!.lines).toContain('CANCELADA')
+})
 it('OPEN-179 five hundred lines with long names: every page has the head of the table and its number, and none is missing', async () => {
   const { id } = await buy(cliente!, (await addLine(cliente!)).id)
   await sql`
@@ -161,7 +196,7 @@ it('OPEN-179 five hundred lines with long names: every page has the head of the 
   expect(paginas).toBeGreaterThan(10)
   for (let n = 1; n <= paginas; n++) expect(said).toContain(`Página${n}de${paginas}`)
   for (let n = 1; n <= 499; n++) expect(said).toContain(`Renglón${n};perfil`)
-  expect(said.split('DescripciónycódigoLista').length - 1).toBeGreaterThanOrEqual(paginas - 1)
+  expect(said.split('ProductoycódigoLista').length - 1).toBeGreaterThanOrEqual(paginas - 1)
   expect(said.split('3×2,345×1,111m').length - 1).toBe(499)
 })
 it('OPEN-179 it goes with the mail that says the request was received, and does not stay in the database', async () => {

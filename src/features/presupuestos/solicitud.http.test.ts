@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { people } from '../../../test/people.ts'
 import { textOf, withoutSpaces } from '../../../test/pdf.ts'
+import { readPdf } from '../../../test/pdf-read.ts'
 import type { Client } from '../../../test/portal.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
 import type { Quote } from './contract.ts'
-import { decimals, dia, inMoneda } from '../../../test/typed.ts'
+import { decimals, dia, entero, inMoneda } from '../../../test/typed.ts'
 import { money } from '#shared/money.ts'
 import { nombreOf, unidadesOf } from '#shared/renglon.ts'
 
@@ -54,6 +55,7 @@ describe('one quote', () => {
       cotizacionFecha: null,
       terminosVersion: null,
       ordenCompraArchivo: null,
+      cancelado: null,
       puedeAnular: false,
     })
     for (const field of [
@@ -191,7 +193,7 @@ describe('one quote', () => {
 describe('a voucher', () => {
   const path = (v: { numero: string; tipo: string; link: string }) =>
     `/api/Budget/Download/${encodeURIComponent(v.numero)}/${encodeURIComponent(v.tipo)}/${encodeURIComponent(v.link)}`
-  it('OPER-21 is a PDF named after type and number, for whoever may see its quote, and only with all three marks right', async () => {
+  it('PAPEL-08 OPER-21 is a PDF named after type and number, for whoever may see its quote, and only with all three marks right', async () => {
     const v = await t.db
       .selectFrom('comprobante as k')
       .innerJoin('presupuesto as p', 'p.id', 'k.presupuestoId')
@@ -214,11 +216,11 @@ describe('a voucher', () => {
       quote.documentoCliente.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3'),
       quote.direccionCliente,
       quote.condicionPago,
-      `Solicitud N°${quote.id}`,
+      `Solicitud N°${entero(quote.id)}`,
       quote.presupuestoTotvsId,
       quote.pedidoId,
-      `Total: ${inMoneda(Number(v.importe), simbolo)}`,
-      `Peso total: ${decimals(quote.pesoTotal)} KG`,
+      `KG Total ${inMoneda(Number(v.importe), simbolo)}`,
+      `Peso total ${decimals(quote.pesoTotal)} KG`,
     ]
     const lines = quote.detalles.$values.flatMap((l: Quote['detalles']['$values'][number]) => [
       nombreOf(l.nombreProducto, { largo: l.dimension1, ancho: l.dimension2 }),
@@ -231,6 +233,10 @@ describe('a voucher', () => {
     const said = textOf(res.body)
     for (const text of [...facts, ...lines]) expect(said).toContain(withoutSpaces(text))
     expect(decodeURIComponent(res.headers.get('content-disposition')!)).toContain(`${v.tipo}${v.numero}.pdf`)
+    const { title, language, marked, pages } = await readPdf(res.body)
+    expect([title, language, marked]).toEqual([`${v.tipo} ${v.numero}, ${quote.cliente}`, 'es-AR', true])
+    for (const [at, { lines }] of pages.entries())
+      expect(lines[0]).toBe(`${v.tipo} ${v.numero} ${quote.cliente} Página ${at + 1} de ${pages.length}`)
     for (const who of [seller, admin]) expect((await who.get(path(v))).status).toBe(200)
     expect((await other.get(path(v))).status).toBe(404)
     expect((await (await t.as('cliente2@demo.test')).get(path(v))).status).toBe(404)
@@ -254,7 +260,7 @@ describe('a voucher', () => {
       200,
       `attachment; filename="Nota -debito-credito-A-1-2.pdf"; filename*=UTF-8''${encodeURIComponent('Nota -débito-crédito-A-1-2.pdf')}`,
     ])
-    expect(textOf(res.body)).not.toContain('Total:') // no amount, no total
+    expect(textOf(res.body)).not.toMatch(/KGTotal/) // no amount, no total
   })
 })
 

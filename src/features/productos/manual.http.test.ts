@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { people } from '../../../test/people.ts'
 import { textOf } from '../../../test/pdf.ts'
+import { readPdf, type Tag } from '../../../test/pdf-read.ts'
 
 const { t, admin } = people({ admin: 'admin@demo.test' })
 const manual = async (): Promise<Buffer> => {
@@ -8,6 +9,25 @@ const manual = async (): Promise<Buffer> => {
   expect(answer.status).toBe(200)
   return answer.body
 }
+
+const all = (tags: readonly Tag[]): Tag[] => tags.flatMap((tag) => [tag, ...all(tag.children)])
+
+it('PAPEL-08 the manual says on every page what it is and of whom; its drawings are told in words, nothing leaves the paper', async () => {
+  const word = 'x'.repeat(200)
+  await t.db.updateTable('producto').set({ norma: word }).where('id', '=', 'IPN-080-12').execute()
+  const { title, language, marked, pages } = await readPdf(await manual())
+  expect([title, language, marked]).toEqual(['Manual de usuario: Perfiles laminados', 'es-AR', true])
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [at, { lines, words, width }] of pages.entries()) {
+    expect(lines[0]).toBe(`Manual de usuario: Perfiles laminados Aceros Ribera Página ${at + 1} de ${pages.length}`)
+    for (const { text, left, right } of words) expect(left > 39 && right < width - 39, text).toBe(true)
+  }
+  const tags = pages.flatMap((page) => all(page.tags))
+  expect(tags.filter(({ role }) => role === 'H1').map(({ says }) => says)).toEqual(['Perfiles laminados'])
+  const figures = tags.filter(({ role }) => role === 'Figure')
+  expect(figures.length).toBeGreaterThan(1)
+  for (const { alt } of figures) expect(alt).toMatch(/^Corte de .+, con sus medidas en milímetros$/)
+})
 
 it('PROD-09 a family is drawn beside its words, with its measures; one that has no drawing is told in words', async () => {
   const drawn = await manual()

@@ -7,7 +7,10 @@ import { setRunning } from '#server/context.ts'
 import { archivos } from '../../../test/archivos.ts'
 import { textOf } from '../../../test/pdf.ts'
 import { openLine } from './line.ts'
-import { makePdf } from './pdf.ts'
+import { makePdf, type PdfContent } from './pdf.ts'
+
+const draw = (content: PdfContent): Promise<Buffer> =>
+  makePdf({ info: { title: 'Prueba' }, content }, { head: { what: 'Prueba', who: '' }, pie: '' })
 
 const logged: string[] = []
 beforeAll(() => setRunning({ log: (event: string) => void logged.push(event) } as never))
@@ -65,9 +68,9 @@ it('one that fails, kills its process or cannot reach it takes nobody with it', 
 })
 
 it('documents are drawn one after another, each its own', { timeout: 60_000 }, async () => {
-  const drawn = await Promise.all(['uno', 'dos'].map((texto) => makePdf({ content: [texto, texto] })))
-  expect(drawn.map(textOf)).toEqual(['unounoPágina1de1', 'dosdosPágina1de1'])
-  await expect(makePdf({ content: { image: 'no-hay.png' } })).rejects.toThrow(/no-hay/)
+  const drawn = await Promise.all(['uno', 'dos'].map((texto) => draw([texto, texto])))
+  expect(drawn.map(textOf)).toEqual(['unounoPruebaPágina1de1', 'dosdosPruebaPágina1de1'])
+  await expect(draw({ image: 'no-hay.png' })).rejects.toThrow(/no-hay/)
 })
 
 it(
@@ -91,8 +94,8 @@ it.each(['/dev/zero', SECRET, `file://${SECRET}`, 'https://ejemplo.test/a.png'])
   { timeout: 60_000 },
   async (href) => {
     writeFileSync(SECRET, archivos.png)
-    const pdf = (await makePdf({ content: [{ svg: imageIn(href), width: 30 }, 'texto'] })).toString('latin1')
-    expect(textOf(Buffer.from(pdf, 'latin1'))).toContain('textoPágina1de1')
+    const pdf = (await draw([{ svg: imageIn(href), width: 30 }, 'texto'])).toString('latin1')
+    expect(textOf(Buffer.from(pdf, 'latin1'))).toContain('textoPruebaPágina1de1')
     expect(pdf).not.toContain('/Subtype /Image')
   },
 )
@@ -101,17 +104,17 @@ it(
   { timeout: 60_000 },
   async () => {
     const dataOf = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
-    const drawn = await makePdf({ content: { image: dataOf(archivos.png) } })
+    const drawn = await draw({ image: dataOf(archivos.png) })
     expect(drawn.toString('latin1')).toContain('/Subtype /Image')
     const large = Buffer.from(archivos.png)
     large.writeUInt32BE(30_000, 16)
     large.writeUInt32BE(30_000, 20)
-    await expect(makePdf({ content: { image: dataOf(large) } })).rejects.toThrow(/30000 × 30000 is too large/)
+    await expect(draw({ image: dataOf(large) })).rejects.toThrow(/30000 × 30000 is too large/)
   },
 )
 
 it('OPEN-277 a word without an end is a page, not a minute', { timeout: 90_000 }, async () => {
-  const pdf = await makePdf({ content: ['x'.repeat(20_000), { columns: [{ width: 40, text: 'y'.repeat(3_000) }] }] })
+  const pdf = await draw(['x'.repeat(20_000), { columns: [{ width: 40, text: 'y'.repeat(3_000) }] }])
   const said = textOf(pdf)
   expect([said.split('x').length - 1, said.split('y').length - 1]).toEqual([20_000, 3_000])
 })

@@ -4,12 +4,18 @@ import { openLine } from './line.ts'
 
 /**
  * A pdfmake document as plain data: it is sent to a worker process, so it holds no functions. The table layout 'lineas'
- * has hairlines only.
+ * has hairlines only, 'rotulo' a frame of them around small labels over their values.
  */
-export type PdfDocument = TDocumentDefinitions
+export type PdfDocument = TDocumentDefinitions & { info: { title: string } }
 /** Part of a document. */
 export type PdfContent = Content
-export type Pie = { /** Text at the lower left of every page; 'Página n de m' stands at the right. */ pie?: string }
+/** What stands on every page, beside its number. */
+export type PageMarks = {
+  /** At the head: what the document is, whose, and a word across it that holds for all of it. */
+  head: { readonly what: string; readonly who: string; readonly band?: string | null }
+  /** Text at the lower left. */
+  pie: string
+}
 
 const line = openLine({
   script: new URL('./pdf.worker.ts', import.meta.url),
@@ -20,7 +26,8 @@ const line = openLine({
 })
 
 /**
- * Makes a PDF in a worker process, which ends after 30 s without work. The queue holds what two sessions may request at
- * once (OPEN-225). Rejects with 503 when it is full or the PDF takes more than 60 s.
+ * Makes a PDF in a worker process, which ends after 30 s without work: tagged, in Spanish, with its title. The queue
+ * holds what two sessions may request at once (OPEN-225). Rejects with 503 when it is full or the PDF takes more than
+ * 60 s.
  */
-export const makePdf = (doc: PdfDocument, pie: Pie = {}): Promise<Buffer> => line({ doc, ...pie })
+export const makePdf = (doc: PdfDocument, marks: PageMarks): Promise<Buffer> => line({ doc, marks })

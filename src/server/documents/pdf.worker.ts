@@ -1,12 +1,17 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pdfmake from 'pdfmake'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { keepRowsTogether } from './kept-rows.ts'
 import type { Answer } from './line.ts'
 import { breakLongWords } from './long-words.ts'
+import type { PageMarks } from './pdf.ts'
 import { sealPdfkit } from './sealed.ts'
+import { tagPdfmake } from './tagged.ts'
 
 sealPdfkit()
+tagPdfmake()
+keepRowsTogether()
 
 const roboto = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
 pdfmake.setFonts({
@@ -19,38 +24,59 @@ pdfmake.setFonts({
 })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(roboto))
+
+const INK = '#18212B'
+const SOFT = '#4F5B68'
+const LINE = '#A9B3BD'
+const padding = (sides: number, ends: number): CustomTableLayout => ({
+  paddingLeft: () => sides,
+  paddingRight: () => sides,
+  paddingTop: () => ends,
+  paddingBottom: () => ends,
+})
 pdfmake.setTableLayouts({
   lineas: {
     hLineWidth: (i, node) => (i === 0 ? 0 : i === (node.table.headerRows ?? 0) ? 0.9 : 0.4),
     vLineWidth: () => 0,
-    hLineColor: (i, node) => (i === (node.table.headerRows ?? 0) ? '#18212B' : '#DDE2E8'),
-    paddingLeft: () => 4,
-    paddingRight: () => 4,
-    paddingTop: () => 5,
-    paddingBottom: () => 5,
+    hLineColor: (i, node) => (i === (node.table.headerRows ?? 0) ? INK : LINE),
+    ...padding(4, 5),
   },
+  rotulo: { hLineWidth: () => 0.4, vLineWidth: () => 0.4, hLineColor: LINE, vLineColor: LINE, ...padding(6, 4) },
 })
 
-const footer =
-  (pie: string) =>
+/** A text of two lines at most, where there is no room for more. */
+const twoLines = (text: string, more: object): Content => ({ text, maxHeight: 22, ...more }) as Content
+/** Widths are figures, so that no long word moves what stands beside it off the paper. */
+const header =
+  ({ what, who, band }: PageMarks['head']) =>
   (page: number, pages: number): Content => ({
-    margin: [40, 12, 40, 0],
+    margin: [40, 24, 40, 0],
     fontSize: 8,
-    color: '#4F5B68',
-    columns: [{ text: pie }, { text: `Página ${page} de ${pages}`, alignment: 'right', width: 'auto' }],
+    columnGap: 8,
+    columns: [
+      twoLines(band ? `${what} · ${band}` : what, { bold: true, width: 230 }),
+      twoLines(who, { width: 199 }),
+      { text: `Página ${page} de ${pages}`, alignment: 'right', width: 70 },
+    ],
   })
+const footer = (pie: string): Content => twoLines(pie, { margin: [40, 12, 40, 0], fontSize: 8, color: SOFT })
 
 process.on('disconnect', () => process.exit()) // the portal has ended
 const answer = (said: Answer) => void process.send!(said)
 process.on('message', async (message) => {
-  const { doc, pie } = message as { doc: TDocumentDefinitions; pie?: string }
+  const { doc, marks } = breakLongWords(message as { doc: TDocumentDefinitions; marks: PageMarks })
   try {
     const whole: TDocumentDefinitions = {
       pageSize: 'A4',
-      pageMargins: [40, 40, 40, 48],
-      ...breakLongWords(doc),
-      footer: footer(breakLongWords(pie ?? '')),
-      defaultStyle: { font: 'Roboto', fontSize: 9.5, color: '#18212B', lineHeight: 1.15, ...doc.defaultStyle },
+      pageMargins: [40, 58, 40, 48],
+      version: '1.7',
+      language: 'es-AR',
+      tagged: true,
+      displayTitle: true,
+      ...doc,
+      header: header(marks.head),
+      footer: () => footer(marks.pie),
+      defaultStyle: { font: 'Roboto', fontSize: 9.5, color: INK, lineHeight: 1.15, ...doc.defaultStyle },
     }
     answer({ bytes: new Uint8Array(await pdfmake.createPdf(whole).getBuffer()) })
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { FileReply } from '#shared/route.ts'
 import { db } from '#server/context.ts'
+import { rule, SOFT } from '#server/documents/parts.ts'
 import { makePdf, type PdfDocument } from '#server/documents/pdf.ts'
 import { openFile } from '#server/files/files.ts'
 import { readParams } from '#server/params.ts'
@@ -46,14 +47,17 @@ const documentOf = (razonSocial: string, version: number): PdfDocument => ({
   info: { title: textos.politica, author: razonSocial },
   content: [
     { text: razonSocial, fontSize: 11 },
-    { text: textos.politica, fontSize: 20, bold: true, margin: [0, 2, 0, 0] },
-    {
-      canvas: [{ type: 'line', x1: 0, y1: 8, x2: 515, y2: 8, lineWidth: 0.9, lineColor: '#18212B' }],
-      margin: [0, 0, 0, 6],
-    },
+    { text: textos.politica, fontSize: 20, bold: true, margin: [0, 2, 0, 0], headlineLevel: 1 },
+    rule(8, 6),
     ...reglas.map(([titulo, textos]) => ({
       stack: [
-        { text: titulo, fontSize: 12, bold: true, margin: [0, 12, 0, 3] as [number, number, number, number] },
+        {
+          text: titulo,
+          fontSize: 12,
+          bold: true,
+          headlineLevel: 2,
+          margin: [0, 12, 0, 3] as [number, number, number, number],
+        },
         ...textos.map((text) => ({
           text,
           fontSize: 10.5,
@@ -62,7 +66,7 @@ const documentOf = (razonSocial: string, version: number): PdfDocument => ({
         })),
       ],
     })),
-    { text: `Versión ${version}`, fontSize: 9, color: '#4F5B68', margin: [0, 18, 0, 0] },
+    { text: `Versión ${version}`, fontSize: 9, color: SOFT, margin: [0, 18, 0, 0] },
   ],
 })
 
@@ -77,6 +81,7 @@ export const politicaReclamos = async (): Promise<FileReply<'application/pdf'>> 
   const key = `${version} ${empresa.razonSocial}`
   if (made?.key !== key) {
     const bytes = makePdf(documentOf(empresa.razonSocial, version), {
+      head: { what: textos.politica, who: empresa.razonSocial },
       pie: `${empresa.razonSocial} · ${textos.politica}`,
     })
     made = { key, bytes }

@@ -6,76 +6,70 @@ import type { FileReply } from '#shared/route.ts'
 import { archivoGrande, tipoNoAdmitido } from '#shared/files.ts'
 import { config, db, tx } from '#server/context.ts'
 import { discardUnkept, dropFile, keepFile, openFile, saveFile } from '#server/files/files.ts'
+import { rotulo, rule } from '#server/documents/parts.ts'
 import { makePdf, type PdfDocument, type PdfContent } from '#server/documents/pdf.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
-import { textos } from '../rules.ts'
-import { entrega, fact, lineas } from './sheet.ts'
+import { numeroOf, textos } from '../rules.ts'
+import { entregaOfSheet } from '../sheet-facts.ts'
+import { lineas } from './sheet.ts'
 import { readQuote } from './operaciones.ts'
 import * as store from './store.ts'
 
 type Comprobante = NonNullable<Awaited<ReturnType<typeof store.findComprobante>>>
 /** Who sells, which paper it is, and a line below both. */
-const header = ({ tipo, numero }: Comprobante, empresa: string): PdfContent[] => [
+const letterhead = ({ tipo, numero }: Comprobante, empresa: string): PdfContent[] => [
   {
     columns: [
-      { text: empresa, fontSize: 14, bold: true },
+      { text: empresa, fontSize: 14, bold: true, width: 290 },
       {
         stack: [
-          { text: tipo, fontSize: 14, bold: true },
+          { text: tipo, fontSize: 14, bold: true, headlineLevel: 1 },
           { text: `N° ${numero}`, fontSize: 11 },
         ],
         alignment: 'right',
+        width: 215,
       },
     ],
+    columnGap: 10,
   },
-  {
-    canvas: [{ type: 'line', x1: 0, y1: 6, x2: 515, y2: 6, lineWidth: 0.9, lineColor: '#18212B' }],
-    margin: [0, 0, 0, 12],
-  },
+  rule(6, 12),
 ]
 
 /** A voucher as a sheet: who, for whom, of which request, its lines and its amount. Pure data, for the PDF process. */
 const documentOf = (comprobante: Comprobante, quote: Quote, empresa: string): PdfDocument => {
   const total = comprobante.importe === null ? null : Number(comprobante.importe)
   return {
-    info: { title: `${comprobante.tipo} ${comprobante.numero}`, author: empresa },
+    info: { title: `${comprobante.tipo} ${comprobante.numero}, ${quote.cliente}`, author: empresa },
     content: [
-      ...header(comprobante, empresa),
-      {
-        columns: [
-          [
-            fact('Cliente', quote.cliente),
-            fact('CUIT', showCuit(quote.documentoCliente)),
-            fact('Domicilio', quote.direccionCliente),
-          ],
-          [
-            fact('Fecha', showDay(comprobante.fecha)),
-            fact('Estado', comprobante.estado),
-            fact('Condición de pago', quote.condicionPago),
-          ],
-          [
-            fact('Solicitud N°', String(quote.id)),
-            fact('Presupuesto', quote.presupuestoTotvsId),
-            fact('Pedido', quote.pedidoId),
-          ],
+      ...letterhead(comprobante, empresa),
+      rotulo([
+        [
+          ['Cliente', quote.cliente],
+          ['CUIT', showCuit(quote.documentoCliente)],
+          ['Domicilio', quote.direccionCliente],
         ],
-        columnGap: 16,
-        margin: [0, 0, 0, 10],
-      },
-      entrega(quote),
-      lineas(quote),
-      {
-        margin: [0, 12, 0, 0],
-        alignment: 'right',
-        stack: [
-          { text: `Peso total: ${showKilos(quote.pesoTotal)}` },
-          ...(total === null
-            ? []
-            : [{ text: `Total: ${showMoney(total, quote.moneda.simbolo)}`, fontSize: 13, bold: true }]),
+        [
+          ['Fecha', showDay(comprobante.fecha)],
+          ['Estado', comprobante.estado],
+          ['Condición de pago', quote.condicionPago],
         ],
-      },
+        [
+          ['Solicitud N°', numeroOf(quote.id)],
+          ['Presupuesto', quote.presupuestoTotvsId],
+          ['Pedido', quote.pedidoId],
+        ],
+      ]),
+      rotulo(entregaOfSheet(quote)),
+      lineas(
+        quote,
+        [
+          { label: 'Peso total', value: showKilos(quote.pesoTotal) },
+          ...(total === null ? [] : [{ label: 'Total', value: showMoney(total, quote.moneda.simbolo), strong: true }]),
+        ],
+        [],
+      ),
     ],
   }
 }
@@ -96,7 +90,8 @@ export const downloadComprobante = async (
   const [quote, { empresa }] = [await readQuote(db(), who, found.presupuestoId), await readParams(db())]
   return {
     bytes: await makePdf(documentOf(found, quote, empresa.razonSocial), {
-      pie: `${empresa.razonSocial} · ${found.tipo} ${found.numero} · Dibujado por el portal para la demostración: sin valor fiscal`,
+      head: { what: `${found.tipo} ${found.numero}`, who: quote.cliente },
+      pie: `Dibujado por el portal para la demostración: sin valor fiscal · ${empresa.razonSocial}`,
     }),
     type: 'application/pdf',
     name,

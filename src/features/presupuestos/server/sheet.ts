@@ -1,24 +1,19 @@
-import { showKilos, showMoney, showPct } from '#shared/money.ts'
-import { DESCUENTO_CLIENTE, nombreOf, showDisponible, showPiezas, showUnitario } from '#shared/renglon.ts'
+import { showImporte, showKilos, showMoney } from '#shared/money.ts'
+import { nombreOf, showDisponible, showLatest, showPiezas, showUnitario, SIN_IVA } from '#shared/renglon.ts'
+import { fitting, SOFT, WIDTH, widthOf } from '#server/documents/parts.ts'
 import type { PdfContent } from '#server/documents/pdf.ts'
 import type { Quote } from '../contract.ts'
-import { showUnidades } from '../rules.ts'
-import { entregaOfSheet, type SheetFact } from '../sheet-facts.ts'
+import { cotizacionOf, latestOfQuote, showLabel, showUnidades, sumsOf } from '../rules.ts'
+import { DISCOUNTS, discountsOfSheet } from '../sheet-facts.ts'
 
-/** What the portal's own sheets (a request, a demo's voucher) are made of: plain data, for the PDF process. */
-
-export const soft = '#4F5B68'
-/** A small label over its value. */
-export const fact = (label: string, value: string | null) => ({
-  stack: [
-    { text: label, fontSize: 8, color: soft },
-    { text: value ?? '—', margin: [0, 0, 0, 6] as [number, number, number, number] },
-  ],
-})
-/** A figure is not broken: the name beside it is. */
-const right = (text: string) => ({ text, alignment: 'right' as const, noWrap: true })
+/** The lines of a request and what they come to, as its sheet and a demo's voucher say them: plain data. */
 
 type Linea = Quote['detalles']['$values'][number]
+/** A row of the totals: what it is called, its figure; `strong`: what is paid. */
+export type Total = { readonly label: string; readonly value: string; readonly strong?: boolean }
+const right = (text: string) => ({ text, alignment: 'right' as const })
+const small = (text: string) => ({ text, fontSize: 7.5, color: SOFT })
+
 /** The cut first, then what it is, then its code and when there was enough of it (DIARIO-03, DIARIO-06). */
 const descripcion = (linea: Linea): PdfContent => {
   const corte = { largo: linea.dimension1, ancho: linea.dimension2 }
@@ -27,56 +22,157 @@ const descripcion = (linea: Linea): PdfContent => {
     stack: [
       { text: showPiezas(linea.cantidadTiras, linea.unidad, corte), bold: true },
       nombreOf(linea.nombreProducto, corte),
-      { text: [linea.productoId, there].filter(Boolean).join(' · '), fontSize: 8, color: soft },
+      small([linea.productoId, there].filter(Boolean).join(' · ')),
     ],
   }
 }
-/** Each discount of a line by its name. */
+/** Each discount by its name, and how much of the list price it is. */
 const descuentos = (linea: Linea, quote: Quote): PdfContent => ({
-  stack: [
-    ...(linea.descuento1 > 0 ? [`${linea.grupo ?? 'Descuento gru. prod.'} − ${showPct(linea.descuento1)}`] : []),
-    ...(quote.descuentoCliente > 0 ? [`${DESCUENTO_CLIENTE} − ${showPct(quote.descuentoCliente)}`] : []),
-  ],
-  fontSize: 8,
-})
-/** A figure, and its unit below. */
-const figure = (text: string, unit: string): PdfContent => ({
-  stack: [right(text), { text: unit, fontSize: 8, color: soft, alignment: 'right' as const }],
+  stack: discountsOfSheet(linea, quote).map(([nombre, off]) => ({ text: `${nombre} ${off}`, fontSize: 8 })),
 })
 
-/** Every line, its head again on each page; a line stays on one. */
-export const lineas = (quote: Quote): PdfContent => ({
-  layout: 'lineas',
-  table: {
-    headerRows: 1,
-    dontBreakRows: true,
-    widths: ['*', 'auto', 90, 'auto', 'auto', 'auto'],
-    body: [
-      ['Descripción y código', 'Lista', 'Descuentos', 'Neto unitario', 'Cantidad', 'Total'].map((text, index) => ({
-        text,
-        fontSize: 8,
-        color: soft,
-        alignment: index === 0 || index === 2 ? ('left' as const) : ('right' as const),
-      })),
-      ...quote.detalles.$values.map((linea) => [
-        descripcion(linea),
-        figure(showMoney(linea.precio, quote.moneda.simbolo), `/ ${linea.unidad}`),
-        descuentos(linea, quote),
-        figure(showUnitario(linea.netoUnitario, quote.moneda.simbolo), `/ ${linea.unidad}`),
-        figure(showUnidades(linea), showKilos(linea.pesoSubtotal)),
-        right(showMoney(linea.montoSubtotalDto, quote.moneda.simbolo)),
-      ]),
-    ],
-  },
-})
+/** A figure and its unit below. */
+type Figure = readonly [text: string, unit?: string]
+/** The figures of a line, left to right; the discounts stand after the first. */
+const figuresOf = (linea: Linea, { moneda: { simbolo } }: Quote): readonly Figure[] => [
+  [showMoney(linea.precio, simbolo), `/ ${linea.unidad}`],
+  [showUnitario(linea.netoUnitario, simbolo), `/ ${linea.unidad}`],
+  [showUnidades(linea), showKilos(linea.pesoSubtotal)],
+  [showMoney(linea.montoSubtotalDto, simbolo)],
+]
+const PADDING = 8
+const ITEM = 22
+const DESCUENTOS = 64
+const PRODUCT = 126
+/** Sizes that are tried until every column's longest figure fits; at the last one they break. */
+const SIZES = [9, 8.5, 8, 7.5, 7, 6.5]
+/** How wide the columns are, and the size of their figures. */
+type Measures = { readonly size: number; readonly widths: readonly number[] }
+/** Which columns are the figures'. */
+const FIGURES = [2, 4, 5, 6]
+const measuresOf = (rows: readonly (readonly Figure[])[]): Measures => {
+  const room = WIDTH - 7 * PADDING - ITEM - DESCUENTOS
+  const at = (size: number) =>
+    [0, 1, 2, 3].map((column) =>
+      Math.max(
+        44,
+        ...rows.map((row) => Math.max(widthOf(row[column]![0], size), widthOf(row[column]![1] ?? '', 7.5)) + 2),
+      ),
+    )
+  const fits = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0) <= room - PRODUCT
+  const size = SIZES.find((each) => fits(at(each))) ?? SIZES.at(-1)!
+  // the longest ones break first
+  const capped = (most: number) => at(size).map((width) => Math.min(width, most))
+  let most = room
+  while (!fits(capped(most))) most -= 1
+  const widths = capped(most)
+  const product = room - widths.reduce((sum, width) => sum + width, 0)
+  const [lista, neto, cantidad, total] = widths as [number, number, number, number]
+  return { size, widths: [ITEM, product, lista, DESCUENTOS, neto, cantidad, total] }
+}
 
-/** Facts in columns, each a label over its value. */
-export const columnsOf = (columns: readonly (readonly SheetFact[])[]) => ({
-  columns: columns.map((facts) => facts.map(([label, value]) => fact(label, value))),
-  columnGap: 16,
-})
-/** Where it goes, with whom, and who receives it there. */
-export const entrega = (quote: Quote): PdfContent => ({
-  ...columnsOf(entregaOfSheet(quote)),
-  margin: [0, 0, 0, 10],
-})
+const HEADS = ['Ítem', 'Producto y código', 'Lista', DISCOUNTS, 'Neto unitario', 'Cantidad', 'Total']
+const heads = HEADS.map((text, at) => ({ ...small(text), alignment: at === 1 || at === 3 ? 'left' : 'right' }))
+const lineOf = (linea: Linea, quote: Quote, size: number) => {
+  const [lista, neto, cantidad, total] = figuresOf(linea, quote).map(([text, unit]) => ({
+    stack: [{ ...right(text), fontSize: size }, ...(unit ? [{ ...small(unit), alignment: 'right' as const }] : [])],
+  }))
+  return [right(String(linea.item)), descripcion(linea), lista, descuentos(linea, quote), neto, cantidad, total]
+}
+/** The places of a row that the cell before them takes. */
+const spanned = (many: number) => Array.from({ length: many }, () => ({}))
+/** Of the seven columns the last two hold the figure. */
+const totalOf = ({ label, value, strong = false }: Total, room: number) => {
+  const margin = strong ? [0, 0, 0, 0] : [0, -2, 0, -3]
+  const cell = { bold: strong, margin, border: [false, strong, false, strong] }
+  return [
+    { ...cell, ...right(label), colSpan: 5, fontSize: strong ? 11 : 9.5 },
+    ...spanned(4),
+    { ...cell, ...right(value), colSpan: 2, fontSize: fitting(value, room, strong ? 12 : 9.5) },
+    ...spanned(1),
+  ]
+}
+const noteOf = (text: string) => [
+  { ...small(text), alignment: 'right', colSpan: 7, margin: [0, -3, 0, -3], border: [false, false, false, false] },
+  ...spanned(6),
+]
+
+/** What a request's lines come to, with their weight. */
+export const totalsOf = (quote: Quote): readonly Total[] => [
+  { label: 'Peso total', value: showKilos(quote.pesoTotal) },
+  ...sumsOf(quote).map(({ label, base, monto, plus, strong = false }) => ({
+    label: [showLabel({ label, base }, quote.moneda.simbolo), plus === SIN_IVA && plus].filter(Boolean).join(' '),
+    value: showImporte(monto, quote.moneda.simbolo),
+    strong,
+  })),
+]
+/** When the last of it is there, and the dollar it was counted by. */
+export const notesOf = (quote: Quote): readonly string[] => {
+  const latest = latestOfQuote(quote)
+  return [latest && showLatest(latest), cotizacionOf(quote)].filter((note) => note !== null && note !== '') as string[]
+}
+
+/** Points a page has for rows below the head of the table, with some to spare: what is kept together must fit. */
+const PAGE = 620
+/** How many lines of a text of `size` a column has, at most. */
+const linesOf = (text: string, size: number, width: number): number =>
+  Math.ceil(widthOf(text, size) / (width * 0.9)) || 1
+/** About how high a line's row is, on the high side. */
+const heightOf = (linea: Linea, quote: Quote, { size, widths }: Measures): number =>
+  12 +
+  12 *
+    Math.max(
+      2 + linesOf(linea.nombreProducto, 9, widths[1]!) + linesOf(linea.productoId, 7.5, widths[1]!),
+      ...figuresOf(linea, quote).map(
+        ([text, unit = ''], at) =>
+          linesOf(text, size, widths[FIGURES[at]!]!) + linesOf(unit, 7.5, widths[FIGURES[at]!]!) + 1,
+      ),
+      ...discountsOfSheet(linea, quote).map(([nombre, off], at) => at + linesOf(`${nombre} ${off}`, 8, DESCUENTOS) + 1),
+    )
+/** Lines that stand above the totals on their page, where there is room for them. */
+const WITH_TOTALS = 2
+const added = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0)
+/**
+ * Which rows stay on one page: the last lines with the totals, of a short table all with its head. `heights`: of the
+ * lines; `after`: of the rows below them. As many as fit on a page with certainty: rows that do not would be lost.
+ */
+const kept = (heights: readonly number[], after: readonly number[]) => {
+  const many = heights.length
+  if (heights.some((height) => height > PAGE)) return { dontBreakRows: false }
+  const above = [WITH_TOTALS, 1].find((lines) => added(heights.slice(-lines)) + added(after) <= PAGE) ?? 1
+  let room = PAGE - added(heights.slice(-above))
+  const below = after.findIndex((height) => (room -= height) < 0)
+  const [first, last] = [Math.max(1, many - above + 1), many + (below < 0 ? after.length : below)]
+  const rows = first === 1 ? { keepWithHeaderRows: last } : { keepWithHeaderRows: 1, keep: [first, last] }
+  return { dontBreakRows: true, ...rows }
+}
+/**
+ * Every line, its head again on each page, and the totals; a line stays on one page, the totals with the last two. The
+ * amounts of the totals stand below the lines'.
+ */
+export const lineas = (quote: Quote, totals: readonly Total[], notes: readonly string[]): PdfContent => {
+  const lines = quote.detalles.$values
+  const measures = measuresOf(lines.map((linea) => figuresOf(linea, quote)))
+  const { size, widths } = measures
+  const room = widths[5]! + widths[6]! + PADDING
+  const labels = WIDTH - room - 3 * PADDING
+  return {
+    layout: 'lineas',
+    fontSize: 9,
+    table: {
+      headerRows: 1,
+      widths: [...widths],
+      rowHeader: [false, ...lines.map(() => false), ...totals.map(() => true)],
+      body: [
+        heads,
+        ...lines.map((linea) => lineOf(linea, quote, size)),
+        ...totals.map((total) => totalOf(total, room)),
+        ...notes.map(noteOf),
+      ],
+      ...kept(
+        lines.map((linea) => heightOf(linea, quote, measures)),
+        [...totals.map(({ label }) => 8 + 14 * linesOf(label, 11, labels)), ...notes.map(() => 22)],
+      ),
+    },
+  } as unknown as PdfContent
+}

@@ -6,9 +6,16 @@ import { useMarca } from '#web/marca.ts'
 import { LogoMark } from '#web/shell/LogoMark.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
-import { cotizacionOf, latestOfQuote, numeroOf } from '../rules.ts'
-import { datosOfSheet, entregaOfSheet, footerOfSheet, type SheetFact } from '../sheet-facts.ts'
-import { lineColumns, SumRows } from './lineColumns.tsx'
+import { cotizacionOf, latestOfQuote } from '../rules.ts'
+import {
+  bandOfSheet,
+  datosOfSheet,
+  entregaOfSheet,
+  footerOfSheet,
+  headOfSheet,
+  type SheetFact,
+} from '../sheet-facts.ts'
+import { columnsOnPaper, SumRows } from './lineColumns.tsx'
 import css from './sheet.module.css'
 
 /** The PDF's columns of facts, but for what is empty. */
@@ -39,7 +46,7 @@ const Head = ({ quote }: { quote: Quote }) => {
         <p>{[razonSocial, telefono].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={css.which}>
-        <p className={css.big}>Solicitud N° {numeroOf(quote.id)}</p>
+        <p className={css.big}>{headOfSheet(quote).what}</p>
         <p>{showDay(quote.fecha)}</p>
       </div>
     </header>
@@ -52,9 +59,10 @@ export const SheetOnPaper = ({ quote }: { quote: Quote }) => {
   return (
     <article className={css.sheet} aria-label="Hoja de la solicitud">
       <Head quote={quote} />
+      {bandOfSheet(quote) && <p className={css.band}>{bandOfSheet(quote)}</p>}
       <Facts columns={datosOfSheet(quote)} />
       <Facts columns={entregaOfSheet(quote)} />
-      <Table columns={lineColumns(quote)} rows={values(quote.detalles)} rowKey={(_, i) => i} />
+      <Table columns={columnsOnPaper(quote)} rows={values(quote.detalles)} rowKey={(_, i) => i} />
       <dl className={`sum ${css.sums}`}>
         <div>
           <dt>Peso total</dt>

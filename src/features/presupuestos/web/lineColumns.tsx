@@ -1,10 +1,11 @@
 import { SinIva } from '#web/ui/SinIva.tsx'
 import { Disponible, Renglon } from '#features/productos/web/productos.tsx'
-import { showImporte, showKilos, showMoney, showPct } from '#shared/money.ts'
-import { DESCUENTO_CLIENTE, showUnitario } from '#shared/renglon.ts'
+import { showImporte, showKilos, showMoney } from '#shared/money.ts'
+import { showUnitario } from '#shared/renglon.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
-import { showUnidades, sumsOf } from '../rules.ts'
+import { showLabel, showUnidades, sumsOf } from '../rules.ts'
+import { DISCOUNTS, discountsOfSheet } from '../sheet-facts.ts'
 import css from './lines.module.css'
 
 type Linea = Quote['detalles']['$values'][number]
@@ -24,17 +25,13 @@ const Producto = ({ linea }: { linea: Linea }) => (
 )
 /** Each discount of a line by its name. */
 const Descuentos = ({ linea, quote }: { linea: Linea; quote: Quote }) => {
-  const all = [
-    [linea.grupo ?? 'Descuento gru. prod.', linea.descuento1],
-    [DESCUENTO_CLIENTE, quote.descuentoCliente],
-  ] as const
-  const some = all.filter(([, porcentaje]) => porcentaje > 0)
+  const some = discountsOfSheet(linea, quote)
   if (some.length === 0) return '—'
   return (
     <ul className={css.descuentos}>
-      {some.map(([nombre, porcentaje]) => (
+      {some.map(([nombre, off]) => (
         <li key={nombre}>
-          <span>{nombre}</span> <span>− {showPct(porcentaje)}</span>
+          <span>{nombre}</span> <span>{off}</span>
         </li>
       ))}
     </ul>
@@ -86,11 +83,17 @@ export const lineColumns = (quote: Quote): readonly Column<Linea>[] => [
   },
 ]
 
+/** The same on paper, as the PDF has them: each line's number, and what its discounts are of. */
+export const columnsOnPaper = (quote: Quote): readonly Column<Linea>[] => [
+  { header: 'Ítem', num: true, cell: ({ item }) => item },
+  ...lineColumns(quote).map((column) => (column.header === 'Descuentos' ? { ...column, header: DISCOUNTS } : column)),
+]
+
 /** The rows of a `dl` with what a request comes to: each discount by its name, IVA beside each total. */
 export const SumRows = ({ quote }: { quote: Quote }) =>
-  sumsOf(quote).map(({ label, monto, plus, strong, part }) => (
+  sumsOf(quote).map(({ label, base, monto, plus, strong, part }) => (
     <div key={label} className={strong ? 'tot' : part ? css.part : undefined}>
-      <dt>{label}</dt>
+      <dt>{showLabel({ label, base }, quote.moneda.simbolo)}</dt>
       <dd>
         {showImporte(monto, quote.moneda.simbolo)}
         {plus && (

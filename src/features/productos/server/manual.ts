@@ -6,10 +6,12 @@ import { notFound } from '#shared/errors.ts'
 import { showPeso } from '#shared/money.ts'
 import type { FileReply } from '#shared/route.ts'
 import { db } from '#server/context.ts'
-import { makePdf, type PdfDocument } from '#server/documents/pdf.ts'
+import { picture, rule, SOFT, WIDTH } from '#server/documents/parts.ts'
+import { makePdf, type PdfContent, type PdfDocument } from '#server/documents/pdf.ts'
 import { readParams } from '#server/params.ts'
 import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
+import { nombreOfManual } from '../rules.ts'
 import { readManual, type ManualRow } from './store-manual.ts'
 
 const DRAWING = { ancho: 210, alto: 120 }
@@ -18,6 +20,11 @@ const drawing = (perfil: string | null): string | null => {
   return read && aSvg(drawPerfil(read, { vista: 'seccion', ...DRAWING, dimensions: true }))
 }
 const weight = (r: ManualRow): string => `${showPeso(Number(r.peso))} kg/${r.unidad}`
+
+/** Points of a drawing's width. */
+const DRAWN = 170
+const drawn = (svg: string, name: string) =>
+  picture({ width: DRAWN, svg, fit: [DRAWN, 96] } as PdfContent, `Corte de ${name}, con sus medidas en milímetros`)
 
 /** A family of a group: its drawing beside its words, then its table. */
 const section = (rows: readonly ManualRow[]) => {
@@ -31,19 +38,20 @@ const section = (rows: readonly ManualRow[]) => {
       columnGap: 20,
       columns: [
         {
-          width: '*',
+          width: WIDTH - (svg ? DRAWN + 20 : 0),
           stack: [
             {
               text: first.gruposDesc ?? first.grupo,
               fontSize: 14,
               bold: true,
+              headlineLevel: 2,
               margin: [0, 0, 0, 4] as [number, number, number, number],
             },
             { text: first.gruposDetalle ?? '', margin: [0, 0, 0, 4] as [number, number, number, number] },
-            { text: withDetail?.detalle ?? '', color: '#4F5B68' },
+            { text: withDetail?.detalle ?? '', color: SOFT },
           ],
         },
-        ...(svg ? [{ width: 170, svg, fit: [170, 96] as [number, number] }] : []),
+        ...(svg ? [drawn(svg, first.gruposDesc ?? first.grupo)] : []),
       ],
     },
     {
@@ -51,7 +59,8 @@ const section = (rows: readonly ManualRow[]) => {
       fontSize: 8.5,
       table: {
         headerRows: 1,
-        widths: [88, '*', 78, 96],
+        keepWithHeaderRows: 1,
+        widths: [88, 221, 78, 96],
         body: [
           ['Código', 'Descripción', { text: 'Peso', alignment: 'right' as const }, 'Norma'].map((titulo) =>
             typeof titulo === 'string' ? { text: titulo, bold: true } : { ...titulo, bold: true },
@@ -63,26 +72,22 @@ const section = (rows: readonly ManualRow[]) => {
   ]
 }
 
+const titleOf = ({ grupo }: ManualRow): string => `Manual de usuario: ${grupo}`
 const documentOf = (rows: readonly ManualRow[], empresa: string): PdfDocument => {
   const [first] = rows
   const families = new Map<number | null, ManualRow[]>()
   for (const r of rows) families.set(r.gruposProdId, [...(families.get(r.gruposProdId) ?? []), r])
   return {
-    info: { title: `Manual de usuario: ${first!.grupo}`, author: empresa },
+    info: { title: titleOf(first!), author: empresa },
     content: [
-      {
-        columns: [
-          { text: empresa, bold: true },
-          { text: 'Manual de usuario', alignment: 'right', color: '#4F5B68' },
-        ],
-      },
-      { canvas: [{ type: 'line', x1: 0, y1: 6, x2: 515, y2: 6, lineWidth: 0.9, lineColor: '#18212B' }] },
-      { text: first!.grupo, fontSize: 24, bold: true, margin: [0, 20, 0, 6] },
+      { text: empresa, bold: true },
+      rule(6, 0),
+      { text: first!.grupo, fontSize: 24, bold: true, margin: [0, 20, 0, 6], headlineLevel: 1 },
       { text: first!.grupoDetalle ?? '', fontSize: 11, lineHeight: 1.3 },
       ...[...families.values()].flatMap(section),
       {
         text: 'Los pesos son teóricos según norma. Los dibujos indican las medidas nominales en milímetros y no están a escala entre sí.',
-        color: '#4F5B68',
+        color: SOFT,
         fontSize: 8.5,
         margin: [0, 20, 0, 0],
       },
@@ -115,7 +120,10 @@ export const manual = async (who: Sesion, fileName: string): Promise<FileReply<'
     .update(JSON.stringify([empresa.nombre, rows]))
     .digest('base64url')
   const bytes = await once(key, () =>
-    makePdf(documentOf(rows, empresa.nombre), { pie: `${empresa.razonSocial} · ${rows[0]!.grupo}` }),
+    makePdf(documentOf(rows, empresa.nombre), {
+      head: { what: titleOf(rows[0]!), who: empresa.nombre },
+      pie: empresa.razonSocial,
+    }),
   )
-  return { bytes, type: 'application/pdf', name: fileName }
+  return { bytes, type: 'application/pdf', name: nombreOfManual(rows[0]!.grupo) }
 }

@@ -110,7 +110,7 @@ const Producto = ({ product }: { product: Product }) => {
           <Datos product={product} />
           <ByDeposito productoId={product.id} clienteId={clienteId} unidad={product.unidadMedida.descripcion} />
           {product.grupoDetalle && <p className={`soft ${cssProducto.largo}`}>{product.grupoDetalle}</p>}
-          {product.tieneManual && <Manual grupoId={product.grupoProducto.id} />}
+          {product.tieneManual && <Manual grupoId={product.grupoProducto.id} grupo={product.grupoDescripcion} />}
         </section>
       </div>
       {sugeridos.length > 0 && (
