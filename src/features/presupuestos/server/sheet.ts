@@ -27,9 +27,10 @@ const descripcion = (linea: Linea): PdfContent => {
   }
 }
 /** Each discount by its name, and how much of the list price it is. */
-const descuentos = (linea: Linea, quote: Quote): PdfContent => ({
-  stack: discountsOfSheet(linea, quote).map(([nombre, off]) => ({ text: `${nombre} ${off}`, fontSize: 8 })),
-})
+const descuentos = (linea: Linea, quote: Quote): PdfContent => {
+  const some = discountsOfSheet(linea, quote).map(([nombre, off]) => ({ text: `${nombre} ${off}`, fontSize: 8 }))
+  return some.length === 0 ? '—' : { stack: some }
+}
 
 /** A figure and its unit below. */
 type Figure = readonly [text: string, unit?: string]
