@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { contract } from '#features/presupuestos/contract.ts'
 import { textOf, withoutSpaces } from '../test/pdf.ts'
 import { expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
-import { cards, numero, popup } from './presupuestos.ts'
+import { cards, findQuote, numero, popup } from './presupuestos.ts'
 
 /** Operations narrowed, in a table, on paper, and by their numbers. The demo's; nothing is changed. */
 
@@ -71,6 +71,27 @@ test('DIARIO-25 an operation is on paper what its PDF says: letterhead, conditio
   await page.emulateMedia({ media: null })
   await expect(sheet).toHaveCount(0)
   await expect(popup(page).getByRole('button', { name: 'Imprimir' })).toBeVisible()
+})
+
+test('PAPEL-08 a cancelled operation has on paper the band that its PDF has, its items and what its discounts are of', async ({
+  page,
+}) => {
+  const who = await signIn(page, 'admin@demo.test')
+  const { id } = await findQuote(who, 'a cancelled one', (q) => q.estadoPresupuesto === 'Cancelado')
+  await page.goto(`/presupuestos/${id}`)
+  await expect(popup(page).getByRole('heading', { name: 'Productos', exact: true })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await popup(page).getByRole('button', { name: 'Descargar PDF', exact: true }).click()
+  const pdf = textOf(await readFile(await (await download).path()))
+  await page.emulateMedia({ media: 'print' })
+  const sheet = popup(page).getByRole('article', { name: 'Hoja de la solicitud' })
+  const band = (await sheet.getByText(/^CANCELADA/).textContent())!
+  expect(band).toMatch(/^CANCELADA( el \d\d\/\d\d\/20\d\d)?$/)
+  expect(pdf).toContain(withoutSpaces(band))
+  for (const name of ['Ítem', 'Descuentos sobre la lista']) {
+    await expect(sheet.getByRole('columnheader', { name, exact: true })).toBeVisible()
+    expect(pdf).toContain(withoutSpaces(name))
+  }
 })
 
 test('DIARIO-09 a number is a link to its order under one name: in the account, the claim and the table', async ({

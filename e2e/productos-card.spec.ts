@@ -192,3 +192,11 @@ const say = async (page: Page, text: string) => {
   await addButton(page).click()
   await expect(page.getByText(text, { exact: true })).toBeVisible()
 }
+
+test('PAPEL-08 PROD-09 the manual is saved under a name that says what it is', async ({ page }) => {
+  const { me, clienteId } = await cliente(page)
+  await open(page, await me.ask(contract.product, { params: { id: 'UPN-100-12', clienteId } }))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'DESCARGAR MANUAL DE USUARIO', exact: true }).click()
+  expect((await download).suggestedFilename()).toBe('Manual de usuario - Perfiles laminados.pdf')
+})

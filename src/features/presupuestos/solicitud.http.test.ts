@@ -219,7 +219,7 @@ describe('a voucher', () => {
       `Solicitud N°${entero(quote.id)}`,
       quote.presupuestoTotvsId,
       quote.pedidoId,
-      `KG Total ${inMoneda(Number(v.importe), simbolo)}`,
+      `KG Total con IVA ${inMoneda(Number(v.importe), simbolo)}`,
       `Peso total ${decimals(quote.pesoTotal)} KG`,
     ]
     const lines = quote.detalles.$values.flatMap((l: Quote['detalles']['$values'][number]) => [

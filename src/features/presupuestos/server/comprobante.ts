@@ -66,7 +66,9 @@ const documentOf = (comprobante: Comprobante, quote: Quote, empresa: string): Pd
         quote,
         [
           { label: 'Peso total', value: showKilos(quote.pesoTotal) },
-          ...(total === null ? [] : [{ label: 'Total', value: showMoney(total, quote.moneda.simbolo), strong: true }]),
+          ...(total === null
+            ? []
+            : [{ label: 'Total con IVA', value: showMoney(total, quote.moneda.simbolo), strong: true }]),
         ],
         [],
       ),
