@@ -1,6 +1,7 @@
 import { inFile, type Mutation } from '../mutation.ts'
 
 const MOVIMIENTOS = ['src/features/presupuestos/movimientos.http.test.ts']
+const SHEET = ['src/features/presupuestos/solicitud-sheet.test.ts']
 const PDF = ['src/features/presupuestos/solicitud-pdf.http.test.ts']
 
 /** What a client is told of its requests, and the sheet of one. */
@@ -35,6 +36,30 @@ export const movimientos: readonly Mutation[] = [
   }),
   ...inFile('src/features/presupuestos/server/solicitud-pdf.ts', PDF, {
     'pdf-de-carrito': ["A cart has a solicitud's PDF", 'quote.estadoPresupuesto === null', 'false'],
+  }),
+  ...inFile('src/server/documents/kept-rows.ts', SHEET, {
+    'pdf-totales-solos': [
+      'The totals stand alone on the last page',
+      'if (this.tableNode.table.keep?.[0] === row) writer.beginUnbreakableBlock()\n',
+      '',
+    ],
+  }),
+  ...inFile('src/server/documents/tagged.ts', SHEET, {
+    'pdf-cabeza-de-nuevo': [
+      "A table's head is read again on each page",
+      'const again = part?.once && ',
+      'const again = false && ',
+    ],
+  }),
+  ...inFile('src/features/presupuestos/sums.ts', ['src/features/presupuestos/sums.test.ts'], {
+    'porcentaje-de-nada': [
+      'A percentage stands beside an amount that it does not give',
+      'is: gives(base, descuentoCondicionPago, monto)',
+      'is: true',
+    ],
+  }),
+  ...inFile('src/features/presupuestos/sheet-facts.ts', SHEET, {
+    'pdf-cancelada-viva': ["A cancelled solicitud's sheet looks live", "estadoPresupuesto !== 'Cancelado'", 'true'],
   }),
   ...inFile('src/server/mail/store.ts', PDF, {
     'adjunto-se-queda': ['The PDF of a mail that was sent stays in the database', 'adjunto: null,', ''],
