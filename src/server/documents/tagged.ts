@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 /**
- * Tags for pdfmake's documents (docs/decisions/0140-tagged-pdf.md): pdfmake passes pdfkit the language, the title and the
+ * Tags for pdfmake's documents (docs/decisions/0140): pdfmake passes pdfkit the language, the title and the
  * mark of a tagged document, but draws nothing as part of a structure. Here each node of the content becomes one, in
  * the order it was written in: headings by `headlineLevel`, tables with their cells, pictures by their `alt`, the rest
  * paragraphs. What belongs to the page and not to the text (head, foot, lines, a table's head repeated) is an artifact.
