@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
 import { unzip } from '../../../test/archivos.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 import { signIn, type Client } from '../../../test/portal.ts'
@@ -257,39 +258,107 @@ describe('several receipts at once', () => {
 })
 
 describe('the sheets', () => {
-  const sheet = async (what: string) => {
+  const sheet = async (what: string, over: object = {}) => {
     const { status, body, headers } = await cliente!.post(`/api/${what}/DownloadExcel`, {
       clienteId,
       page: 3,
       rowPerPage: 5,
+      ...over,
     })
     expect(status).toBe(200)
-    return { name: /filename="?([^";]+)/.exec(headers.get('content-disposition')!)![1], rows: await readSheet(body) }
+    const name = /filename="?([^";]+)/.exec(headers.get('content-disposition')!)![1]
+    return { name, rows: await readSheet(body), parts: unzip(body) }
   }
-  it('API-77 ACC-27 facturas.xlsx has all documents, whichever page is in sight; figures and days are such', async () => {
-    await on.put(
-      'documentos',
-      Array.from({ length: 1_100 }, (_, n) => documento({ documento: `1-${n}`, importe: 0.5 })),
-    )
-    const { name, rows } = await sheet('factura')
-    expect([name, rows.length]).toEqual(['facturas.xlsx', 1_101])
-    expect(rows[0]).toEqual(['Documento', 'Tipo', 'Importe', 'Moneda', 'Fecha de emisión', 'Comprobante'])
-    expect(rows[1]).toEqual(['1-1099', 'Factura', 0.5, 'US$', new Date('2026-11-19T00:00:00Z'), 'Sin PDF'])
-    expect(new Set(rows.map((r) => r[0])).size).toBe(1_101)
+  it('API-77 ACC-27 PAPEL-09 facturas.xlsx has all documents, whichever page is in sight, and sums each currency', async () => {
+    await on.put('documentos', [
+      ...Array.from({ length: 1_100 }, (_, n) =>
+        documento({ documento: `1-${n}`, importe: 0.1, saldo: 0, vencimiento: '19/12/2026' }),
+      ),
+      documento({ documento: '2-1', moneda: 'ARS', importe: 1_500.25, saldo: 0 }),
+    ])
+    const { name, rows, parts } = await sheet('factura')
+    expect([name, rows.length]).toEqual(['facturas.xlsx', 1_103])
+    expect(rows[0]).toEqual([
+      'Documento',
+      'Tipo',
+      'Importe en pesos',
+      'Importe en dólares',
+      'Emisión',
+      'Vence',
+      'Estado',
+      'Comprobante',
+    ])
+    const emision = new Date('2026-11-19T00:00:00Z')
+    expect(rows[1]).toEqual(['2-1', 'Factura', 1_500.25, null, emision, null, 'Pagada', 'Sin PDF'])
+    const vence = new Date('2026-12-19T00:00:00Z')
+    expect(rows[2]).toEqual(['1-1099', 'Factura', null, 0.1, emision, vence, 'Pagada', 'Sin PDF'])
+    expect(rows.at(-1)).toEqual(['Total', null, 1_500.25, 110, null, null, null, null])
+    expect(new Set(rows.map((r) => r[0])).size).toBe(1_103)
+    expect(parts['xl/worksheets/sheet1.xml']).toContain('<autoFilter ref="A1:H1102"/>')
   })
-  it('API-78 ACC-28 composicion_cuenta_corriente.xlsx has what still is owed', async () => {
-    await on.put('documentos', [documento(), documento({ documento: '2', saldo: 0 })])
+  it('PAPEL-09 its properties name the client, the day and who sells', async () => {
+    const client = await on.t.db
+      .selectFrom('cliente')
+      .select('razonSocial')
+      .where('id', '=', clienteId)
+      .executeTakeFirstOrThrow()
+    for (const what of ['factura', 'composicion', 'saldo', 'estadopedidos']) {
+      const core = (await sheet(what)).parts['docProps/core.xml']
+      expect(core).toContain(`<dc:subject>${client.razonSocial}</dc:subject>`)
+      expect(core).toContain(
+        `de ${client.razonSocial} al ${today().split('-').toReversed().join('/')}</dc:description>`,
+      )
+      expect(core).toContain('<dc:creator>Aceros Ribera</dc:creator>')
+    }
+  })
+  it('API-78 ACC-28 PAPEL-09 composicion_cuenta_corriente.xlsx has what still is owed, its state as the screen', async () => {
+    const hoy = today()
+    await on.put('documentos', [
+      documento({ documento: '1', saldo: 100.1, fechaEmision: addDays(hoy, -40), moneda: 'ARS' }),
+      documento({
+        documento: '2',
+        saldo: 200.2,
+        fechaEmision: addDays(hoy, -41),
+        vencimiento: addDays(hoy, 3),
+      }),
+      documento({ tipo: 'Nota de Crédito', documento: '3', saldo: 50, fechaEmision: addDays(hoy, -42) }),
+      documento({ documento: '4', saldo: 0 }),
+    ])
     const { name, rows } = await sheet('composicion')
-    expect([name, rows.length, rows[1]![4]]).toEqual(['composicion_cuenta_corriente.xlsx', 2, 16_282_350.5])
+    expect(name).toBe('composicion_cuenta_corriente.xlsx')
+    expect(rows.map((r) => [r[0], r[4], r[7]])).toEqual([
+      ['Documento', 'Saldo en pesos', 'Estado'],
+      ['1', 100.1, 'Vencida hace 40 días'],
+      ['2', 200.2, 'Pendiente'],
+      ['3', -50, 'A favor'],
+      ['Total', 250.3, null],
+    ])
+    const due = await sheet('composicion', { vence: 'vencido', orden: 'vencimiento' })
+    expect(due.rows.slice(1).map((r) => [r[0], r[4]])).toEqual([
+      ['3', -50],
+      ['1', 100.1],
+      ['Total', 50.1],
+    ])
   })
-  it('API-76 ACC-26 saldos_cuenta_corriente.xlsx has a balance a row, and the total', async () => {
+  it('API-76 ACC-26 PAPEL-09 saldos_cuenta_corriente.xlsx has a balance a row, and the total', async () => {
     await on.put('documentos', [documento()])
     const { name, rows } = await sheet('saldo')
     expect([name, rows.length, rows.at(-1)]).toEqual(['saldos_cuenta_corriente.xlsx', 6, ['Saldo total', 16_282_350.5]])
   })
-  it('API-75 ACC-25 estado_pedidos.xlsx has the order lines', async () => {
+  it('API-75 ACC-25 PAPEL-09 estado_pedidos.xlsx has the order lines: ordered, delivered and pending', async () => {
     const { name, rows } = await sheet('estadopedidos')
-    expect([name, rows[0]!.slice(0, 4)]).toEqual(['estado_pedidos.xlsx', ['Estado', 'Fecha', 'Solicitud', 'Pedido']])
-    expect(rows.length).toBeGreaterThan(1)
+    expect([name, rows[0]!.slice(0, 4), rows[0]!.slice(7, 10)]).toEqual([
+      'estado_pedidos.xlsx',
+      ['Estado', 'Fecha', 'Solicitud', 'Pedido'],
+      ['Cantidad', 'Entregado', 'Pendiente'],
+    ])
+    const { $values } = (await cliente!.post('/api/estadopedidos/GetByFilter', { clienteId, rowPerPage: 25 })).body
+      .estadoPedidosResponses as { $values: { cantidad: number; entregada: number; pendiente: number }[] }
+    expect($values.length).toBeGreaterThan(1)
+    expect($values.some(({ entregada }) => entregada > 0)).toBe(true)
+    expect($values.some(({ pendiente }) => pendiente > 0)).toBe(true)
+    expect(rows.slice(1, $values.length + 1).map((r) => r.slice(7, 10))).toEqual(
+      $values.map((p) => [p.cantidad, p.entregada, p.pendiente]),
+    )
   })
 })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
+import { today } from '#shared/dates.ts'
+import { unzip } from '../../../test/archivos.ts'
 import { CLAVE, signIn, type Client } from '../../../test/portal.ts'
 import { people } from '../../../test/people.ts'
 
@@ -135,7 +138,7 @@ describe('the list of accounts', () => {
     expect(sinEntrar).toBeGreaterThan(0)
     expect((await admin.get('/api/cuentas?estado=otra')).status).toBe(400)
   })
-  it('CUENTAS-01 25 a page, by name, and the whole of a filter as a sheet', async () => {
+  it('CUENTAS-01 PAPEL-09 25 a page, by name, and the whole of a filter as a sheet', async () => {
     const first = await find('page=1')
     expect(first.$values).toHaveLength(25)
     const second = await find('page=2')
@@ -145,6 +148,14 @@ describe('the list of accounts', () => {
       200,
       expect.stringContaining('cuentas.xlsx'),
     ])
+    const rows = await readSheet(sheet.body)
+    expect([rows[0], new Set(rows.slice(1).map((row) => row[7]))]).toEqual([
+      ['Nombre', 'E-mail', 'Documento', 'Rol', 'Cliente', 'Clientes', 'Último acceso', 'Estado'],
+      new Set(['Activa']),
+    ])
+    expect(unzip(sheet.body)['docProps/core.xml']).toContain(
+      `<dc:description>Cuentas al ${today().split('-').toReversed().join('/')}</dc:description>`,
+    )
   })
 })
 

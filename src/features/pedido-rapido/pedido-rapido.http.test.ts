@@ -93,7 +93,8 @@ const sheetOf = async (rows: (string | number)[][]): Promise<Buffer> => {
     (titulo, at) => ({ titulo: String(titulo), tipo: at === 0 ? 'texto' : 'metro' }) as const,
   )
   const pieces: Buffer[] = []
-  for await (const piece of writeXlsx('Pedido', columnas, rows.slice(1))) pieces.push(piece as Buffer)
+  const about = { titulo: 'Pedido', columnas, cliente: null, dia: '2026-11-26', empresa: 'Aceros del Plata' }
+  for await (const piece of await writeXlsx(about, rows.slice(1))) pieces.push(piece as Buffer)
   return Buffer.concat(pieces)
 }
 

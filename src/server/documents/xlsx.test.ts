@@ -1,19 +1,26 @@
 import { readSheet } from 'read-excel-file/node'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { unzip } from '../../../test/archivos.ts'
-import { writeXlsx, xlsxReply, type Cell, type Columna } from './xlsx.ts'
+import { writeXlsx, type Cell, type Columna, type Sheet, type SheetRows } from './xlsx.ts'
 
 const columnas: readonly Columna[] = [
-  { titulo: 'Comprobante', tipo: 'texto', ancho: 30 },
+  { titulo: 'Comprobante', tipo: 'texto' },
   { titulo: 'Día', tipo: 'dia' },
   { titulo: 'Saldo', tipo: 'currency' },
   { titulo: 'Tiras', tipo: 'entero' },
   { titulo: 'Largo', tipo: 'metro' },
   { titulo: 'Visto', tipo: 'momento' },
 ]
-const bytesOf = async (filas: readonly Cell[][]): Promise<Buffer> => {
+const about: Sheet = {
+  titulo: 'Cuenta corriente',
+  columnas,
+  cliente: 'Hierros & Cía',
+  dia: '2026-11-26',
+  empresa: 'Aceros',
+}
+const bytesOf = async (filas: SheetRows, of: Partial<Sheet> = {}, most?: number): Promise<Buffer> => {
   const all: Buffer[] = []
-  for await (const piece of writeXlsx('Cuenta', columnas, filas)) all.push(piece as Buffer)
+  for await (const piece of await writeXlsx({ ...about, ...of }, filas, most)) all.push(piece as Buffer)
   return Buffer.concat(all)
 }
 const NOTHING = [null, null, null, null, null]
@@ -62,19 +69,165 @@ it('texts that a sheet cannot hold are written so that it opens', async () => {
   expect((await readSheet(bytes)).at(-1)![0]).toHaveLength(32_767)
 })
 
-it('figures and days carry the form they are shown in, and the titles stay in sight', async () => {
-  const { 'xl/styles.xml': styles, 'xl/worksheets/sheet1.xml': sheet } = unzip(
-    await bytesOf([['x', '2026-01-02', '1.50', 1, '1', new Date(0)]]),
-  )
-  expect([...styles!.matchAll(/formatCode="([^"]+)"/g)].map((m) => m[1])).toEqual([
+const partsOf = async (...of: Parameters<typeof bytesOf>) => unzip(await bytesOf(...of))
+const SHEET = 'xl/worksheets/sheet1.xml'
+/** The look of a cell, as the styles say it. */
+const lookOf = (parts: Record<string, string>, ref: string): string => {
+  const style = new RegExp(`<c r="${ref}"[^>]*s="(\\d+)"`).exec(parts[SHEET]!)![1]
+  const looks = /<cellXfs.*<\/cellXfs>/.exec(parts['xl/styles.xml']!)![0].match(/<xf .*?(?:\/>|<\/xf>)/g)!
+  return looks[Number(style)]!
+}
+const isBold = (parts: Record<string, string>, ref: string): boolean => {
+  const font = Number(/fontId="(\d+)"/.exec(lookOf(parts, ref))![1])
+  return parts['xl/styles.xml']!.match(/<font>.*?<\/font>/g)![font]!.includes('<b/>')
+}
+const formOf = (parts: Record<string, string>, ref: string): string | undefined => {
+  const id = /numFmtId="(\d+)"/.exec(lookOf(parts, ref))![1]
+  return new RegExp(`numFmtId="${id}" formatCode="([^"]+)"`).exec(parts['xl/styles.xml']!)?.[1]
+}
+const FULL: Cell[] = ['x', '2026-01-02', '1.50', 1, '1', new Date(0)]
+
+it('PAPEL-09 figures and days carry the form they are shown in', async () => {
+  const parts = await partsOf([FULL])
+  expect(['A2', 'B2', 'C2', 'D2', 'E2', 'F2'].map((ref) => formOf(parts, ref))).toEqual([
+    undefined,
     'dd/mm/yyyy',
     '#,##0.00',
     '#,##0',
     '#,##0.000',
     'dd/mm/yyyy hh:mm',
   ])
-  expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
-  expect(sheet).toMatch(/<col min="1" max="1" width="30"/)
+})
+
+it('PAPEL-09 the head is bold, on a ground, stays in sight and filters its rows', async () => {
+  const parts = await partsOf([FULL, FULL])
+  expect(['A1', 'F1', 'A2', 'C2'].map((ref) => isBold(parts, ref))).toEqual([true, true, false, false])
+  expect(lookOf(parts, 'A1')).toContain('applyFill="true"')
+  expect(parts[SHEET]).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
+  expect(parts[SHEET]).toContain('<autoFilter ref="A1:F3"/>')
+})
+
+it('PAPEL-09 columns are as wide as what is in them, and what is longer wraps', async () => {
+  const widths = async (filas: Cell[][], of?: Partial<Sheet>) =>
+    Array.from((await partsOf(filas, of))[SHEET]!.matchAll(/<col [^>]*width="([\d.]+)"/g), (found) => Number(found[1]))
+  const long: Cell[] = ['Perfil U normal 100 × 12 m', '2026-01-02', '16282350.50', 1, '12.345', new Date(0)]
+  // 'Comprobante' and its arrow; a day; '16.282.350,50'; 'Tiras'; '12,345' below 'Largo'; an instant
+  expect(await widths([FULL])).toEqual([15, 12, 9, 9, 9, 18])
+  expect(await widths([FULL, long])).toEqual([28, 12, 15, 9, 9, 18])
+  expect((await widths([['y'.repeat(500), null, null, null, null, null]]))[0]).toBe(60)
+  expect(lookOf(await partsOf([FULL]), 'A2')).toContain('wrapText')
+  // as wide as the sum: '1.000.000,00'
+  const suma: Columna[] = [columnas[0]!, { titulo: 'Saldo', tipo: 'currency', suma: true }]
+  expect(
+    await widths(
+      Array.from({ length: 4 }, () => ['x', '250000']),
+      { columnas: suma },
+    ),
+  ).toEqual([15, 15])
+})
+
+it('PAPEL-09 on paper it is A4, one page wide, its head on each page, with who, whose, what, day and page', async () => {
+  const parts = await partsOf([FULL])
+  expect(parts[SHEET]).toContain('<pageSetUpPr fitToPage="1"/>')
+  expect(parts[SHEET]).toMatch(/<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"\/>/)
+  expect(parts['xl/workbook.xml']).toContain(
+    '<definedName name="_xlnm.Print_Titles" localSheetId="0">\'Cuenta corriente\'!$1:$1</definedName>',
+  )
+  expect(parts[SHEET]).toContain(
+    '<oddHeader>&amp;L&amp;"-,Bold"Aceros&amp;CCuenta corriente&amp;RHierros &amp;&amp; Cía</oddHeader>',
+  )
+  expect(parts[SHEET]).toContain('<oddFooter>&amp;L26/11/2026&amp;RPágina &amp;P de &amp;N</oddFooter>')
+  const wide = Array.from({ length: 9 }, (_, i): Columna => ({ titulo: `Descripción ${i}`, tipo: 'texto' }))
+  expect((await partsOf([['x']], { columnas: wide }))[SHEET]).toContain('orientation="landscape"')
+})
+
+it('PAPEL-09 its properties say what it is, whose, of which day and by whom', async () => {
+  const core = (await partsOf([FULL]))['docProps/core.xml']!
+  const said = ['dc:title', 'dc:subject', 'dc:creator', 'dc:description', 'dcterms:created'].map(
+    (name) => new RegExp(`<${name}[^>]*>(.*?)</${name}>`).exec(core)![1],
+  )
+  expect(said).toEqual([
+    'Cuenta corriente',
+    'Hierros &amp; Cía',
+    'Aceros',
+    'Cuenta corriente de Hierros &amp; Cía al 26/11/2026',
+    '2026-11-26T03:00:00Z',
+  ])
+  const ofNobody = (await partsOf([FULL], { cliente: null }))['docProps/core.xml']
+  expect(ofNobody).toContain('<dc:description>Cuenta corriente al 26/11/2026</dc:description>')
+})
+
+describe('PAPEL-09 sums', () => {
+  const summed: readonly Columna[] = [
+    { titulo: 'Documento', tipo: 'texto' },
+    { titulo: 'Importe en pesos', tipo: 'currency', suma: true },
+    { titulo: 'Importe en dólares', tipo: 'currency', suma: true },
+    { titulo: 'Importe en euros', tipo: 'currency', suma: true },
+    { titulo: 'Tiras', tipo: 'entero' },
+  ]
+  const filas: Cell[][] = [
+    ['1', '0.10', null, null, 3],
+    ['2', '0.20', '-100.00', null, 4],
+    ['3', null, '9007199254740.93', null, 5],
+  ]
+  it('stand below, exact, one currency each, of what the filter leaves in sight; none of nothing', async () => {
+    const parts = await partsOf(filas, { columnas: summed, total: 'Saldo total' })
+    const sheet = parts[SHEET]!
+    expect((await readSheet(await bytesOf(filas, { columnas: summed, total: 'Saldo total' }))).at(-1)).toEqual([
+      'Saldo total',
+      0.3,
+      9_007_199_254_640.93,
+      null,
+      null,
+    ])
+    expect(sheet).toMatch(/<c r="B5" s="\d+"><f>SUBTOTAL\(109,B2:B4\)<\/f><v>0\.3<\/v><\/c>/)
+    expect(sheet).toMatch(/<c r="C5" s="\d+"><f>SUBTOTAL\(109,C2:C4\)<\/f><v>9007199254640\.93<\/v><\/c>/)
+    expect(sheet).toContain('<autoFilter ref="A1:E4"/>')
+    expect([isBold(parts, 'A5'), isBold(parts, 'B5'), formOf(parts, 'B5')]).toEqual([true, true, '#,##0.00'])
+  })
+  it('of no rows, or where no column has one, there are none', async () => {
+    expect(await readSheet(await bytesOf([], { columnas: summed }))).toHaveLength(1)
+    expect((await partsOf([], { columnas: summed }))[SHEET]).toContain('<autoFilter ref="A1:E1"/>')
+    expect(await readSheet(await bytesOf([FULL]))).toHaveLength(2)
+  })
+})
+
+it('PAPEL-09 figures are written exactly, with no more decimals than are shown', async () => {
+  const written = async (cell: Cell) => {
+    const one = await partsOf([['x', null, cell, null, null, null]])
+    return /<c r="C2"[^>]*><v>([^<]*)<\/v>/.exec(one[SHEET]!)![1]
+  }
+  expect(await Promise.all(['1234567890123456.78', 0.1 + 0.2, '2.345', '1e3', '-0.005'].map(written))).toEqual([
+    '1234567890123456.78',
+    '0.3',
+    '2.35',
+    '1000',
+    '-0.01',
+  ])
+})
+
+it('PAPEL-09 rows beyond what Excel opens in one sheet go to another one, with its own head and filter', async () => {
+  const bytes = await bytesOf([FULL, FULL, FULL, FULL, FULL], {}, 2)
+  const counts = await Promise.all([1, 2, 3].map(async (n) => (await readSheet(bytes, n)).length))
+  expect(counts).toEqual([3, 3, 2])
+  const { 'xl/workbook.xml': workbook, 'xl/worksheets/sheet3.xml': third } = unzip(bytes)
+  expect(workbook!.match(/<sheet name="[^"]*"/g)).toEqual([
+    '<sheet name="Cuenta corriente"',
+    '<sheet name="Cuenta corriente (2)"',
+    '<sheet name="Cuenta corriente (3)"',
+  ])
+  expect(third).toContain('<autoFilter ref="A1:F2"/>')
+  expect(Object.keys(unzip(await bytesOf([FULL, FULL], {}, 2)))).not.toContain('xl/worksheets/sheet2.xml')
+})
+
+it('a row that cannot be read breaks the sheet off, at once or half way', async () => {
+  const broken = (rows: number) =>
+    (function* (): Generator<Cell[]> {
+      for (let i = 0; i < rows; i++) yield FULL
+      throw new Error('gone')
+    })()
+  await expect(bytesOf(broken(1))).rejects.toThrow('gone')
+  await expect(bytesOf(broken(2_000))).rejects.toThrow('gone')
 })
 
 it('rows are taken as the bytes are read, and let go when nobody reads on', async () => {
@@ -88,10 +241,9 @@ it('rows are taken as the bytes are read, and let go when nobody reads on', asyn
       released = true
     }
   }
-  const { bytes, name, type } = xlsxReply('cuenta.xlsx', 'Cuenta', columnas, filas())
+  const bytes = await writeXlsx(about, filas())
   let read = 0
-  for await (const piece of bytes as AsyncIterable<Buffer>) if ((read += piece.length) > 100_000) break
-  expect([name, type]).toEqual(['cuenta.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+  for await (const piece of bytes) if ((read += (piece as Buffer).length) > 100_000) break
   expect(taken).toBeGreaterThan(1_000)
   expect(taken).toBeLessThan(200_000)
   await expect.poll(() => released).toBe(true)

@@ -52,10 +52,10 @@ export const toFactura = (row: store.DocumentoRow): Factura => ({
 const pageOf = async (who: Sesion, cuenta: Cuenta, abiertos: boolean) => {
   const [limit, offset] = tramoOf(cuenta)
   const filter = await filterOf(who, cuenta, abiertos)
-  const [rows, cuantos, cuit] = await Promise.all([
+  const [rows, cuantos, { documentoNro: cuit }] = await Promise.all([
     store.listDocumentos(db(), filter, limit, offset),
     store.countDocumentos(db(), filter),
-    store.readCuit(db(), filter.cliente),
+    store.readTitular(db(), filter.cliente),
   ])
   return { rows, cuantos: { ...cuantos, cuit } }
 }

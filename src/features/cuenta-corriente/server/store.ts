@@ -194,9 +194,8 @@ export const readAlDia = async (on: Db, { clienteId }: ClienteInAlcance, hoy: st
       where "clienteId" = ${clienteId}`.execute(on)
   ).rows[0]!
 /** The client's document, which its receipts are named by. */
-export const readCuit = async (on: Db, { clienteId }: ClienteInAlcance): Promise<string> =>
-  (await on.selectFrom('cliente').select('documentoNro').where('id', '=', clienteId).executeTakeFirstOrThrow())
-    .documentoNro
+export const readTitular = (on: Db, { clienteId }: ClienteInAlcance) =>
+  on.selectFrom('cliente').select(['documentoNro', 'razonSocial']).where('id', '=', clienteId).executeTakeFirstOrThrow()
 /** The order system's balance of a client; undefined without one. */
 export const findInformado = (on: Db, { clienteId }: ClienteInAlcance) =>
   on.selectFrom('saldo_informado').select(['saldo', 'fecha']).where('clienteId', '=', clienteId).executeTakeFirst()

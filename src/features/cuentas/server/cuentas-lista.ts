@@ -51,14 +51,14 @@ export const readResumen = async () => {
 }
 
 const columnas: readonly Columna[] = [
-  { titulo: 'Nombre', tipo: 'texto', ancho: 28 },
-  { titulo: 'E-mail', tipo: 'texto', ancho: 32 },
-  { titulo: 'Documento', tipo: 'texto', ancho: 16 },
-  { titulo: 'Rol', tipo: 'texto', ancho: 14 },
-  { titulo: 'Cliente', tipo: 'texto', ancho: 32 },
+  { titulo: 'Nombre', tipo: 'texto' },
+  { titulo: 'E-mail', tipo: 'texto' },
+  { titulo: 'Documento', tipo: 'texto' },
+  { titulo: 'Rol', tipo: 'texto' },
+  { titulo: 'Cliente', tipo: 'texto' },
   { titulo: 'Clientes', tipo: 'entero' },
-  { titulo: 'Último acceso', tipo: 'momento', ancho: 18 },
-  { titulo: 'Estado', tipo: 'texto', ancho: 18 },
+  { titulo: 'Último acceso', tipo: 'momento' },
+  { titulo: 'Estado', tipo: 'texto' },
 ]
 async function* cells(filter: store.Filter) {
   for await (const row of store.eachCuenta(filter))
@@ -75,10 +75,7 @@ async function* cells(filter: store.Filter) {
 }
 /** All the accounts of a filter, whatever the page. */
 export const cuentasXlsx = (filter: store.Filter) =>
-  ({
-    ...xlsxReply('cuentas.xlsx', textos.titulo, columnas, cells(filter)),
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  }) as const
+  xlsxReply('cuentas.xlsx', { titulo: textos.titulo, columnas, cliente: null }, cells(filter))
 
 /** Those it has, and those that were taken, each with its last change. */
 const permisosOf = async (row: store.DetalleRow): Promise<Detalle['permisos']> => {

@@ -51,7 +51,7 @@ export const cuentas = feature(
   {
     list: ({ query: { page, ...filter } }) => listCuentas(filter, page ?? 1),
     resumen: () => readResumen(),
-    excel: async ({ query }) => cuentasXlsx(query),
+    excel: ({ query }) => cuentasXlsx(query),
     get: ({ params }, who) => readCuenta(who, params.id),
     correos: ({ params }) => readCorreos(params.id),
     registro: ({ params, query }) => readRegistro(params.id, query.page ?? 1),
