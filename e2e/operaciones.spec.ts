@@ -48,7 +48,7 @@ test('DIARIO-25 an operation is on paper what its PDF says: letterhead, conditio
   const who = await signIn(page, 'cliente@demo.test')
   const [quote] = (await who.ask(contract.fetchAll, { query: { clienteId: who.session.clienteId, page: 1 } })).$values
   await page.goto(`/presupuestos/${quote!.id}`)
-  const sheet = popup(page).getByRole('article', { name: 'Hoja de la solicitud' })
+  const sheet = page.getByRole('article', { name: 'Hoja de la solicitud' })
   await expect(popup(page).getByRole('heading', { name: 'Productos', exact: true })).toBeVisible()
   await expect(sheet).toHaveCount(0)
   const download = page.waitForEvent('download')

@@ -2,9 +2,9 @@ import { inflateSync } from 'node:zlib'
 
 export const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
 
-const objectsOf = (pdf: Buffer): ReadonlyMap<string, string> =>
+export const objectsOf = (pdf: Buffer): ReadonlyMap<string, string> =>
   new Map([...pdf.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((m) => [m[1]!, m[2]!]))
-const streamOf = (body: string): string => {
+export const streamOf = (body: string): string => {
   const begin = /stream\r?\n/.exec(body)
   if (!begin) return ''
   const from = begin.index + begin[0].length

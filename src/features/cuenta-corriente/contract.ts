@@ -49,6 +49,7 @@ const orphanedCuenta = z.object({
   /** Of the documents still owed, those due in a range of days (DIARIO-10). */
   vence: optionalText(z.enum(plazos)),
   /** What is due first, first; else the last issued. */ orden: optionalText(z.enum(ordenes)),
+  /** For paper: from the first row on, whatever the page, up to `MOST_ON_PAPER`. */ entera: optionalText(bool),
 })
 /** The common input of lists, balance and sheets, of which each reads a part. */
 const cuenta = inOrden('dateFrom', 'dateTo', textos.fechas)(orphanedCuenta)

@@ -143,6 +143,22 @@ describe('the documents of a client', () => {
       expect([path, status, body.errors?.[0].detail]).toEqual([path, 400, 'Hasta 100 por página.'])
     }
   })
+  it('PAPEL-10 OPEN-436 for paper a list comes whole, whatever the page, up to a thousand rows', async () => {
+    await put(Array.from({ length: 1_002 }, (_, n) => documento({ documento: `1-${n}` })))
+    for (const [call, list] of [
+      ['factura', 'facturaResponses'],
+      ['composicion', 'composicionCtaCteResponses'],
+    ] as const) {
+      const { body } = await ask(cliente, call, { entera: true, page: 3, rowPerPage: 5 })
+      const found = numbers(body[list])
+      expect([call, found.length, found[0], found.at(-1), body.length]).toEqual([call, 1_000, '1-1001', '1-2', 1_002])
+    }
+    const lines = (over: object) => ask(cliente, 'estadopedidos', { page: 1, rowPerPage: 5, ...over })
+    const [page, all] = [(await lines({})).body, (await lines({ entera: true })).body]
+    expect(page.estadoPedidosResponses.$values).toHaveLength(5)
+    expect(all.estadoPedidosResponses.$values).toHaveLength(all.length)
+    expect(all.estadoPedidosResponses.$values.slice(5, 10)).toEqual(page.estadoPedidosResponses.$values)
+  })
   it('OPEN-52 OPEN-190 a document is found by its whole number, its beginning or its end, and by its days', async () => {
     await put([documento(), nota, documento({ documento: '0009-00041287', fechaEmision: '01/03/2026' })])
     const found = async (over: object) => numbers((await ask(cliente, 'factura', over)).body.facturaResponses)

@@ -96,6 +96,20 @@ export const plazoNames: { readonly [K in Plazo]: string } = {
   semana: 'Lo que vence en 7 días.',
   treinta: 'Lo que vence en 30 días.',
 }
+/** What is owed, and of it what is due: each figure with its name, and the range that it leads to. */
+export const figuresOf = ({
+  saldoTotal,
+  alDia,
+}: {
+  readonly saldoTotal: number
+  readonly alDia: { readonly [K in Plazo]: number }
+}) =>
+  [
+    ['Saldo', saldoTotal, ''],
+    ['Vencido', alDia.vencido, 'vencido'],
+    ['Vence en 7 días', alDia.semana, 'semana'],
+    ['Vence en 30 días', alDia.treinta, 'treinta'],
+  ] as const
 export const ordenes = ['emision', 'vencimiento'] as const
 /** The days of a range, inclusive; null: open. `hoy` is a day of Buenos Aires. */
 export const daysOfPlazo = (plazo: Plazo, hoy: Day): { readonly desde: Day | null; readonly hasta: Day } =>

@@ -6,6 +6,7 @@ import {
   checkReclamo,
   checkVence,
   isVencido,
+  nameOfReclamo,
   numberOf,
   stepList,
   pasoSiguiente,
@@ -224,4 +225,10 @@ describe('when it is due', () => {
       null,
     ])
   })
+})
+
+it('PAPEL-10 a claim’s page and its paper are called by its number, until it has one by its day', () => {
+  const fechaCreacion = '2026-11-12T09:15:00-03:00'
+  expect(nameOfReclamo({ nroReclamo: 'R-204', fechaCreacion })).toBe('Reclamo R-204')
+  expect(nameOfReclamo({ nroReclamo: null, fechaCreacion })).toBe('Reclamo del 12/11/2026')
 })

@@ -1,7 +1,7 @@
 import { canReclamar } from '#features/presupuestos/rules.ts'
 import { inCampo, readTyped, type Campo, type Typed } from '#shared/cantidad.ts'
 import { isCodigoOfSistema } from '#shared/codigo.ts'
-import { isDay, showTime, type Day, type Time } from '#shared/dates.ts'
+import { isDay, showDay, showTime, type Day, type Time } from '#shared/dates.ts'
 import { round, showLargo } from '#shared/money.ts'
 import { searchParam } from '#shared/search.ts'
 import { unitsOf } from '#shared/unidades.ts'
@@ -47,6 +47,10 @@ export const textos = {
 /** A claim's number, or until it has one when it was received (DIARIO-15). */
 export const numberOf = (reclamo: { readonly nroReclamo: string | null; readonly fechaCreacion: Time }): string =>
   reclamo.nroReclamo ?? textos.recibido(showTime(reclamo.fechaCreacion))
+
+/** What a claim is called: the name of its page and of what is printed of it (PAPEL-10). */
+export const nameOfReclamo = (reclamo: { readonly nroReclamo: string | null; readonly fechaCreacion: Time }): string =>
+  `Reclamo ${reclamo.nroReclamo ?? `del ${showDay(reclamo.fechaCreacion)}`}`
 
 /** The steps of a claim by their number, 0 to 6 (CLAIM-10). */
 export const stepList = [

@@ -1,33 +1,39 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showDay, showTime } from '#shared/dates.ts'
 import type { Answer as Answered } from '#shared/route.ts'
-import { showDolares, showPesos } from '#shared/money.ts'
-import { q, values } from '#web/api.ts'
+import { showDolares } from '#shared/money.ts'
+import { useNombreOfCliente } from '#features/clientes/web/clientes.tsx'
+import { readPages } from '#shared/on-paper.ts'
+import { call, q, values } from '#web/api.ts'
 import { type SearchLink } from '#web/router.tsx'
 import { useSession } from '#web/session.ts'
 import { NotOfCliente } from '#web/shell/NoCliente.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { usePrint } from '#web/ui/usePrint.ts'
 import { pagesOf, usePager, type Pages } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
-import { Table, type Column } from '#web/ui/Table.tsx'
-import { contract, type Movimiento } from '../contract.ts'
-import { addsUp, movimientosByPagina, showTasa, textos } from '../rules.ts'
+import { Table } from '#web/ui/Table.tsx'
+import { contract } from '../contract.ts'
+import { addsUp, movimientosByPagina, textos } from '../rules.ts'
+import { AcopioOnPaper } from './AcopioOnPaper.tsx'
+import { factsOf, movimientoColumns } from './columns.tsx'
 import { SaldoDibujado } from './SaldoDibujado.tsx'
 import css from './acopios.module.css'
 
 type Props = {
   nroAcopio: string | null
   clienteId: number
+  /** The client of the address, who is looked at; null: one's own, or the chosen one. */ lookedAt: number | null
   pagina: number
   at: (pagina: number) => SearchLink
   onClose: () => void
 }
 
 /** The movements of a stockpile (STOCK-03), by page. `nroAcopio` null: closed. */
-export const AcopioDialog = ({ nroAcopio, clienteId, pagina, at, onClose }: Props) => {
+export const AcopioDialog = ({ nroAcopio, clienteId, lookedAt, pagina, at, onClose }: Props) => {
   const [shown, setShown] = useState(nroAcopio)
   if (nroAcopio !== null && nroAcopio !== shown) setShown(nroAcopio) // kept while the dialog closes
   return (
@@ -42,13 +48,15 @@ export const AcopioDialog = ({ nroAcopio, clienteId, pagina, at, onClose }: Prop
         </>
       }
     >
-      {shown !== null && <Detalle key={shown} nroAcopio={shown} clienteId={clienteId} pagina={pagina} at={at} />}
+      {shown !== null && (
+        <Detalle key={shown} nroAcopio={shown} clienteId={clienteId} lookedAt={lookedAt} pagina={pagina} at={at} />
+      )}
     </Modal>
   )
 }
 
-type DetalleProps = Pick<Props, 'clienteId' | 'pagina' | 'at'> & { nroAcopio: string }
-const Detalle = ({ nroAcopio, clienteId, pagina, at }: DetalleProps) => {
+type DetalleProps = Pick<Props, 'clienteId' | 'lookedAt' | 'pagina' | 'at'> & { nroAcopio: string }
+const Detalle = ({ nroAcopio, clienteId, lookedAt, pagina, at }: DetalleProps) => {
   const query = { clienteId, page: pagina, rowPerPage: movimientosByPagina }
   const asked = useQuery({
     ...q(contract.detalle, { params: { nroAcopio }, query }),
@@ -59,11 +67,29 @@ const Detalle = ({ nroAcopio, clienteId, pagina, at }: DetalleProps) => {
     at,
     of: (data) => ({ de: pagesOf(data, pagina, movimientosByPagina), rows: values(data).length }),
   })
+  const cliente = useNombreOfCliente(lookedAt)
+  const print = usePrint(() =>
+    readPages(async (page) => {
+      const part = await call(contract.detalle, { params: { nroAcopio }, query: { clienteId, page, rowPerPage: 100 } })
+      return { rows: values(part), length: part.length }
+    }),
+  )
   return (
     <Answer of={read} waiting={<Waiting />} missing={<NotOfCliente />}>
       {(detalle) => (
         <div className={css.detalle} aria-busy={busy || undefined}>
           <Entero detalle={detalle} pages={pages} />
+          <p>
+            <PrintButton of={print} />
+          </p>
+          <AcopioOnPaper
+            acopio={detalle.acopio}
+            cliente={cliente}
+            rows={print.whole ?? values(detalle)}
+            length={detalle.length}
+            before={print.whole ? 0 : (pagina - 1) * movimientosByPagina}
+            whole={print.whole !== null}
+          />
         </div>
       )}
     </Answer>
@@ -79,30 +105,16 @@ const Waiting = () => (
   </Loading>
 )
 
-const columns: readonly Column<Movimiento>[] = [
-  { header: 'Fecha', className: 'nw', cell: (m) => showDay(m.fecha) },
-  { header: 'Descripción', className: css.que, bare: true, cell: (m) => m.descripcion },
-  { header: 'Importe en pesos', num: true, className: 'nw', cell: (m) => showPesos(m.importe) },
-  { header: 'Tasa', num: true, cell: (m) => showTasa(m.tasa) },
-  { header: 'Importe en dólares', num: true, className: 'nw', cell: (m) => <b>{showDolares(m.importeDolares)}</b> },
-]
-
 type EnteroProps = { detalle: Answered<typeof contract.detalle>; pages: Pages | null }
 const Entero = ({ detalle, pages }: EnteroProps) => {
   const { tipoRol } = useSession()
   const { acopio, suma, saldoAntes } = detalle
   const movimientos = values(detalle)
   const exacto = addsUp(suma, acopio.saldoDolares)
-  const facts = [
-    ['Emisión', showDay(acopio.fechaEmision)],
-    ['Cotización', showPesos(acopio.cotizacion)],
-    ['Saldo', showDolares(acopio.saldoDolares)],
-    ['Última actualización', showTime(acopio.lastUpdate)],
-  ] as const
   return (
     <>
       <dl className="caption four">
-        {facts.map(([label, value]) => (
+        {factsOf(acopio).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -115,7 +127,7 @@ const Entero = ({ detalle, pages }: EnteroProps) => {
         <Table
           className={css.movimientos}
           caption={`Movimientos del acopio ${acopio.nroAcopio}`}
-          columns={columns}
+          columns={movimientoColumns}
           rows={movimientos}
           rowKey={(_, index) => index}
           empty={<p className="soft">{textos.noMovimientos}</p>}

@@ -1,11 +1,14 @@
 import { useScreenSearch } from '#web/router.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { q, values } from '#web/api.ts'
+import { readPages } from '#shared/on-paper.ts'
+import { call, q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
-import { LookedAt } from '#features/clientes/web/clientes.tsx'
+import { LookedAt, useNombreOfCliente } from '#features/clientes/web/clientes.tsx'
 import { EmptyList, toClientes, toContacto } from '#web/shell/EmptyList.tsx'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { usePrint } from '#web/ui/usePrint.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
@@ -14,6 +17,7 @@ import { contract, type Acopio } from '../contract.ts'
 import { acopiosByPagina, textos } from '../rules.ts'
 import { AcopioCard } from './AcopioCard.tsx'
 import { AcopioDialog } from './AcopioDialog.tsx'
+import { AcopiosOnPaper } from './AcopioOnPaper.tsx'
 import { Placa } from './Placa.tsx'
 import css from './acopios.module.css'
 
@@ -41,10 +45,11 @@ export const Component = () => {
         <h1>{textos.titulo}</h1>
       </div>
       <LookedAt id={vista.cliente} onLeave={() => go({ cliente: null, pagina: 1, ...cerrado })} />
-      {clienteId === 0 ? <NoCliente /> : <Acopios clienteId={clienteId} pagina={vista.pagina} at={at} />}
+      {clienteId === 0 ? <NoCliente /> : <Acopios clienteId={clienteId} vista={vista} at={at} />}
       <AcopioDialog
         nroAcopio={clienteId === 0 ? null : vista.acopio || null}
         clienteId={clienteId}
+        lookedAt={vista.cliente}
         pagina={vista.movimientos}
         at={(movimientos) => ({ ...at({ movimientos }), replace: true })}
         onClose={close}
@@ -54,7 +59,18 @@ export const Component = () => {
 }
 
 type At = ReturnType<typeof useScreenSearch<'/acopios'>>['at']
-const Acopios = ({ clienteId, pagina, at }: { clienteId: number; pagina: number; at: At }) => {
+type Vista = ReturnType<typeof useScreenSearch<'/acopios'>>['search']
+const Acopios = ({ clienteId, vista, at }: { clienteId: number; vista: Vista; at: At }) => {
+  const { pagina, acopio: open } = vista
+  const cliente = useNombreOfCliente(vista.cliente)
+  const print = usePrint(
+    () =>
+      readPages(async (page) => {
+        const part = await call(contract.list, { params: { clienteId }, query: { page, rowPerPage: 100 } })
+        return { rows: values(part), length: part.length }
+      }),
+    open === '',
+  )
   const asked = useQuery({
     ...q(contract.list, { params: { clienteId }, query: { page: pagina, rowPerPage: acopiosByPagina } }),
     placeholderData: keepPreviousData,
@@ -74,6 +90,19 @@ const Acopios = ({ clienteId, pagina, at }: { clienteId: number; pagina: number;
             <Placa total={data.total} length={data.length} acopios={values(data)} />
             <Tarjetas acopios={values(data)} at={at} busy={busy} />
             <Pager of={pages} />
+            <p>
+              <PrintButton of={print} />
+            </p>
+            {open === '' && (
+              <AcopiosOnPaper
+                cliente={cliente}
+                total={data.total}
+                rows={print.whole ?? values(data)}
+                length={data.length}
+                before={print.whole ? 0 : (pagina - 1) * acopiosByPagina}
+                whole={print.whole !== null}
+              />
+            )}
           </>
         )
       }

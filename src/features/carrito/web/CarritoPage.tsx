@@ -19,6 +19,7 @@ import { cambios, limiteCamionKg, forSave, textos } from '../rules.ts'
 import { Acciones, useKeepBuyingUrl } from './Acciones.tsx'
 import { ForeignCambio } from './ForeignCambio.tsx'
 import { CargaOfCamion } from './CamionLoad.tsx'
+import { CarritoOnPaper } from './CarritoOnPaper.tsx'
 import { CarritoLines, focusLinea } from './CarritoLines.tsx'
 import { Undo } from './Undo.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
@@ -179,6 +180,7 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
   )
   return (
     <>
+      <CarritoOnPaper cart={cart} editor={editor} />
       {failure}
       {editor.taken.length > 0 && (
         <Alert kind="warn" onClose={() => editor.setTaken([])}>

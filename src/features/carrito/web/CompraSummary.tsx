@@ -35,8 +35,14 @@ export const Avisos = ({ editor, shopping }: { editor: Editor; shopping: boolean
 const mayBuy = (editor: Editor, shopping: boolean): boolean =>
   shopping && editor.lineas.length > 0 && editor.lineas.every((f) => f.activo && !f.blocksCompra)
 
+/** When the last of it is there; null where nobody wrote it down. */
+export const latestOfCart = ({ lineas }: Editor): string | null =>
+  latestOf(
+    lineas.flatMap(({ activo, enStock, producto }) => (activo ? [{ enStock, grupo: producto.grupoDescripcion }] : [])),
+  )
+
 /** What the lines come to: the list, each discount by its name, the total and its IVA. */
-const Sums = ({ cart, editor }: Pick<Props, 'cart' | 'editor'>) => {
+export const SumsOfCart = ({ cart, editor }: Pick<Props, 'cart' | 'editor'>) => {
   const { montoTotalSinDto, montoTotal, pesoTotal, descuento } = editor.summary
   const simbolo = cart.moneda?.simbolo
   return (
@@ -86,11 +92,7 @@ export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children 
   const { montoTotal, pesoTotal } = editor.summary
   const simbolo = cart.moneda?.simbolo
   const ready = mayBuy(editor, shopping)
-  const latest = latestOf(
-    editor.lineas.flatMap(({ activo, enStock, producto }) =>
-      activo ? [{ enStock, grupo: producto.grupoDescripcion }] : [],
-    ),
-  )
+  const latest = latestOfCart(editor)
   const buyButton = (className: string) => (
     <button type="button" className={className} disabled={!ready || busy} onClick={onBuy}>
       Comprar
@@ -100,7 +102,7 @@ export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children 
     <aside className={`panel stick ${css.summary}`} aria-labelledby="resumen">
       <h2 id="resumen">Resumen de compra</h2>
       <div className="pad">
-        <Sums cart={cart} editor={editor} />
+        <SumsOfCart cart={cart} editor={editor} />
         {latest && <p className={css.latest}>{showLatest(latest)}</p>}
         {children}
         {buyButton('btn main wide inBar')}

@@ -95,11 +95,12 @@ const Producto = ({ linea, cart, compact, grouped }: ProductoProps) => {
   )
 }
 
+/** How much a line is in the unit of its price: '65 m', '30 tiras'. */
+export const unidadesOfLinea = ({ medida: { cantidad, largo, ancho }, producto }: EditedLinea): string =>
+  unitsOf(round(unidadesOf(cantidad, largo, ancho), 3).toNumber(), producto.unidadMedida.descripcion)
 /** '65 m' of what is cut, and the kilos. */
 const Gives = ({ linea }: { linea: EditedLinea }) => {
-  const { cantidad, largo, ancho } = linea.medida
-  const units = round(unidadesOf(cantidad, largo, ancho), 3).toNumber()
-  const developed = linea.pide.length > 1 ? unitsOf(units, linea.producto.unidadMedida.descripcion) : null
+  const developed = linea.pide.length > 1 ? unidadesOfLinea(linea) : null
   return (
     <span className={`${css.kg} mono`}>
       {developed && <>{developed} · </>}

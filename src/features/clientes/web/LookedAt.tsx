@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
-import { useSession } from '#web/session.ts'
+import { useClienteElegido, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { contract } from '../contract.ts'
 import { BuyFor } from './BuyFor.tsx'
@@ -11,6 +11,18 @@ type Props = { /** Of the address; null: one's own, or the chosen one. */ id: nu
 export const LookedAt = ({ id, onLeave }: Props) => {
   const { tipoRol } = useSession()
   return id === null || tipoRol === 3 ? null : <Named id={id} onLeave={onLeave} />
+}
+/** The name of whose it is that is shown: one's own client, the one looked at, or the chosen one; null while unknown. */
+export const useNombreOfCliente = (of: number | null = null): string | null => {
+  const { tipoRol, bussinessName } = useSession()
+  const chosen = useClienteElegido()
+  const looked = useQuery({
+    ...q(contract.cartera, { query: { id: of } }),
+    staleTime: 60_000,
+    enabled: of !== null && tipoRol !== 3,
+  })
+  if (tipoRol === 3) return bussinessName
+  return of === null ? (chosen?.nombreFantasia ?? null) : (values(looked.data)[0]?.razonSocial ?? null)
 }
 const Named = ({ id, onLeave }: { id: number; onLeave: () => void }) => {
   const { data } = useQuery({ ...q(contract.cartera, { query: { id } }), staleTime: 60_000 })

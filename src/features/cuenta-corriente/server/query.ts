@@ -1,6 +1,7 @@
 import { entregaOf } from '#features/presupuestos/server/presupuestos.ts'
 import type { Pedido } from '#features/presupuestos/contract.ts'
 import { money } from '#shared/money.ts'
+import { MOST_ON_PAPER } from '#shared/on-paper.ts'
 import { db } from '#server/context.ts'
 import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -10,8 +11,9 @@ import { today } from '#shared/dates.ts'
 import * as pedidos from './pedidos-store.ts'
 import * as store from './store.ts'
 
-/** Limit and offset; by default the first page of five. */
-const tramoOf = ({ page, rowPerPage }: Cuenta): [limit: number, offset: number] => {
+/** Limit and offset; by default the first page of five, for paper the whole list to a limit. */
+const tramoOf = ({ page, rowPerPage, entera }: Cuenta): [limit: number, offset: number] => {
+  if (entera) return [MOST_ON_PAPER, 0]
   const limit = rowPerPage ?? rowsPerPage[0]
   return [limit, (page ?? 0) * limit]
 }

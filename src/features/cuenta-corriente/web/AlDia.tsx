@@ -5,13 +5,13 @@ import { Link } from '#web/router.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
-import { chosenRows, type At, type Vista } from './cuenta.ts'
+import { figuresOf } from '../rules.ts'
+import { chosenRows, saldoAsked, type At, type Vista } from './cuenta.ts'
 import css from './al-dia.module.css'
 
 /** What one owes and when it is due, above the tabs; each figure leads to its documents (DIARIO-10). */
 export const AlDia = ({ clienteId, vista, at }: { clienteId: number; vista: Vista; at: At }) => {
-  const body = { clienteId, dateFrom: null, dateTo: null, estadoId: null, presupuestoId: null, page: 0, rowPerPage: 5 }
-  const read = useQuery(q(contract.saldo, { body }))
+  const read = useQuery(q(contract.saldo, { body: saldoAsked(clienteId) }))
   return (
     <Answer
       of={read}
@@ -21,17 +21,11 @@ export const AlDia = ({ clienteId, vista, at }: { clienteId: number; vista: Vist
         </Loading>
       }
     >
-      {({ saldoTotal, alDia }) => {
-        const figures = [
-          ['Saldo', saldoTotal, ''],
-          ['Vencido', alDia.vencido, 'vencido'],
-          ['Vence en 7 días', alDia.semana, 'semana'],
-          ['Vence en 30 días', alDia.treinta, 'treinta'],
-        ] as const
+      {(saldos) => {
         return (
           <section className={css.alDia} aria-label="Lo que se debe">
             <ul>
-              {figures.map(([label, monto, vence]) => (
+              {figuresOf(saldos).map(([label, monto, vence]) => (
                 <li key={label}>
                   <Link
                     {...at({
@@ -52,7 +46,9 @@ export const AlDia = ({ clienteId, vista, at }: { clienteId: number; vista: Vist
                 </li>
               ))}
             </ul>
-            {alDia.desdeEmision && <p className="hint">Lo que no trae vencimiento se cuenta desde su emisión.</p>}
+            {saldos.alDia.desdeEmision && (
+              <p className="hint">Lo que no trae vencimiento se cuenta desde su emisión.</p>
+            )}
           </section>
         )
       }}

@@ -50,7 +50,7 @@ export const Component = () => {
       </nav>
       {vista.solapa === 'facturas' && <Documentos key={`facturas ${clienteId}`} {...props} abiertos={false} />}
       {vista.solapa === 'pedidos' && <Pedidos {...props} />}
-      {vista.solapa === 'saldo' && <Saldo clienteId={clienteId} at={at} />}
+      {vista.solapa === 'saldo' && <Saldo clienteId={clienteId} vista={vista} at={at} />}
       {vista.solapa === 'composicion' && <Documentos key={`composicion ${clienteId}`} {...props} abiertos />}
     </>
   )

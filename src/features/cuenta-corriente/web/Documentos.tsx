@@ -2,16 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { showDay, today } from '#shared/dates.ts'
 import { DOLAR, PESO, showImporte, showPesos } from '#shared/money.ts'
 import type { Answer as Answered } from '#shared/route.ts'
-import { q, values } from '#web/api.ts'
+import { call, q, values } from '#web/api.ts'
 import { isBare } from '#web/ui/bare.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { usePrint } from '#web/ui/usePrint.ts'
 import type { Read } from '#web/ui/read.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { Link } from '#web/router.tsx'
 import { contract, type Factura } from '../contract.ts'
 import { estadoOf, plazoNames } from '../rules.ts'
-import { cuentaOf, isWhole, useCuentaPages, type Props } from './cuenta.ts'
+import { askedOf, cuentaOf, isWhole, useCuentaPages, type Props } from './cuenta.ts'
+import { CuentaOnPaper, LeftOut } from './CuentaOnPaper.tsx'
 import { Download } from './Download.tsx'
 import { CheckBox, Elegidos } from './Elegidos.tsx'
 import { Filter } from './Filter.tsx'
@@ -59,6 +62,7 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
   const { query, pages, busy, rows, body } = useDocumentos(props)
   const recibo = useRecibo(abiertos, query.data?.cuit ?? '')
   const elegidos = useElegidos(rows)
+  const print = usePrint(() => readWhole(abiertos, body))
   const tab = abiertos ? 'composicion' : 'facturas'
   const bare = isBare(query, { filtered: !isWhole(vista), pagina: vista.pagina, rows: (data) => rowsOf(data).length })
   return (
@@ -69,6 +73,7 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
           <div className={css.barra}>
             <Filter vista={vista} search={search} />
             <Download tab={tab} cuenta={body} />
+            <PrintButton of={print} />
           </div>
           <Due vista={vista} at={at} />
         </>
@@ -87,7 +92,23 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
         />
         {query.data && !bare && <Pie vista={vista} at={at} pages={pages} shown={rows.length} cuantos={query.data} />}
       </div>
+      {rows.length > 0 && <OnPaper clienteId={clienteId} vista={vista} shown={query.data!} whole={print.whole} />}
     </>
+  )
+}
+
+/** All of them for paper. */
+const readWhole = (abiertos: boolean, body: ReturnType<typeof cuentaOf>): Promise<Data> =>
+  call(abiertos ? contract.composicion : contract.facturas, { body: { ...body, entera: true } })
+type OnPaperProps = Pick<Props, 'clienteId' | 'vista'> & { shown: Data; whole: Data | null }
+const OnPaper = ({ clienteId, vista, shown, whole }: OnPaperProps) => {
+  const data = whole ?? shown
+  const rows = rowsOf(data)
+  return (
+    <CuentaOnPaper clienteId={clienteId} vista={vista} asked={askedOf(vista)}>
+      <Table columns={factsOf(vista.solapa === 'composicion')} rows={rows} rowKey={(d) => d.id} phone="own" />
+      <LeftOut vista={vista} rows={rows.length} of={data} whole={whole !== null} />
+    </CuentaOnPaper>
   )
 }
 
@@ -122,15 +143,7 @@ const columnsOf = (abiertos: boolean, recibo: Recibo, elegidos: Selection): read
     className: css.elegir,
     cell: (d) => <CheckBox documento={d} elegidos={elegidos} />,
   },
-  { header: 'Documento', className: css.que, bare: true, cell: (d) => <span className="mono">{d.documento}</span> },
-  { header: 'Tipo', cell: (d) => d.tipo },
-  { header: 'Importe', num: true, className: 'nw', cell: (d) => <b>{showImporte(d.importe, d.moneda)}</b> },
-  abiertos
-    ? { header: 'Saldo', num: true, className: 'nw', cell: (d) => showPesos(d.saldo) }
-    : { header: 'Moneda', cell: (d) => monedas[d.moneda] ?? d.moneda },
-  { header: 'Emisión', className: 'nw', cell: (d) => showDay(d.fechaEmision) },
-  { header: 'Vence', className: 'nw', cell: (d) => (d.vencimiento ? showDay(d.vencimiento) : '—') },
-  { header: 'Estado', cell: (d) => <Estado documento={d} /> },
+  ...factsOf(abiertos),
   {
     header: 'Comprobante',
     num: true,
@@ -150,4 +163,17 @@ const columnsOf = (abiertos: boolean, recibo: Recibo, elegidos: Selection): read
         <span className="soft">Sin PDF</span>
       ),
   },
+]
+
+/** What a document says, on the screen and on paper. */
+const factsOf = (abiertos: boolean): readonly Column<Factura>[] => [
+  { header: 'Documento', className: css.que, bare: true, cell: (d) => <span className="mono">{d.documento}</span> },
+  { header: 'Tipo', cell: (d) => d.tipo },
+  { header: 'Importe', num: true, className: 'nw', cell: (d) => <b>{showImporte(d.importe, d.moneda)}</b> },
+  abiertos
+    ? { header: 'Saldo', num: true, className: 'nw', cell: (d) => showPesos(d.saldo) }
+    : { header: 'Moneda', cell: (d) => monedas[d.moneda] ?? d.moneda },
+  { header: 'Emisión', className: 'nw', cell: (d) => showDay(d.fechaEmision) },
+  { header: 'Vence', className: 'nw', cell: (d) => (d.vencimiento ? showDay(d.vencimiento) : '—') },
+  { header: 'Estado', cell: (d) => <Estado documento={d} /> },
 ]

@@ -3,15 +3,18 @@ import type { Pedido } from '#features/presupuestos/contract.ts'
 import { SolicitudLink } from '#features/presupuestos/web/presupuestos.tsx'
 import { showDay } from '#shared/dates.ts'
 import { showLargo } from '#shared/money.ts'
-import { q, values } from '#web/api.ts'
+import { call, q, values } from '#web/api.ts'
 import { Nombre } from '#features/productos/web/productos.tsx'
 import { isBare } from '#web/ui/bare.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { usePrint } from '#web/ui/usePrint.ts'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract } from '../contract.ts'
 import { progressOf } from '../rules.ts'
-import { cuentaOf, isWhole, useCuentaPages, type Props } from './cuenta.ts'
+import { askedOf, cuentaOf, isWhole, useCuentaPages, type Props } from './cuenta.ts'
+import { CuentaOnPaper, LeftOut } from './CuentaOnPaper.tsx'
 import { Download } from './Download.tsx'
-import { useEstado } from './estados.ts'
+import { useEstado, useEstados } from './estados.ts'
 import { Filter } from './Filter.tsx'
 import { Nothing } from './Nothing.tsx'
 import { Pie } from './Pie.tsx'
@@ -62,12 +65,36 @@ export const Pedidos = ({ clienteId, vista: asked, at, search }: Props) => {
     pagina: vista.pagina,
     rows: (data) => values(data.estadoPedidosResponses).length,
   })
+  const { estados } = useEstados()
+  const print = usePrint(() => call(contract.pedidos, { body: { ...body, entera: true } }))
+  const onPaper = print.whole ?? query.data
   return (
     <>
+      {onPaper && rows.length > 0 && (
+        <CuentaOnPaper
+          clienteId={clienteId}
+          vista={vista}
+          asked={askedOf(vista, estados.find(({ id }) => id === estado)?.descripcion)}
+        >
+          <Table
+            columns={columns}
+            rows={values(onPaper.estadoPedidosResponses)}
+            rowKey={(p) => `${p.pedidoId} ${p.item}`}
+            phone="own"
+          />
+          <LeftOut
+            vista={vista}
+            rows={values(onPaper.estadoPedidosResponses).length}
+            of={onPaper}
+            whole={print.whole !== null}
+          />
+        </CuentaOnPaper>
+      )}
       {!bare && (
         <div className={css.barra}>
           <Filter vista={vista} search={search} withEstado />
           <Download tab="pedidos" cuenta={body} />
+          <PrintButton of={print} />
         </div>
       )}
       <div className="panel" aria-busy={busy || undefined}>

@@ -8,9 +8,11 @@ import { Link } from '#web/router.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { isBare } from '#web/ui/bare.ts'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract } from '../contract.ts'
 import { barsOf, showParte, textos, tramosOf } from '../rules.ts'
-import type { At } from './cuenta.ts'
+import { saldoAsked, type At, type Vista } from './cuenta.ts'
+import { CuentaOnPaper } from './CuentaOnPaper.tsx'
 import { Download } from './Download.tsx'
 import css from './cuenta.module.css'
 import cssSaldo from './saldo.module.css'
@@ -20,9 +22,15 @@ type Saldos = Answered<typeof contract.saldo>
 /** How many ages something is owed of, or to the client's favour: a sheet of none says nothing. */
 const owed = (saldos: Saldos): number => tramosOf(saldos).filter(({ saldo }) => saldo !== 0).length
 
+type Tramo = ReturnType<typeof tramosOf>[number]
+const tramos: readonly Column<Tramo>[] = [
+  { header: 'Antigüedad', cell: (tramo) => tramo.texto },
+  { header: 'Saldo en pesos', num: true, cell: (tramo) => showPesos(tramo.saldo) },
+]
+
 /** 'Saldo Cuenta Corriente': the debt by age, as a chart and in figures (ACC-10, ACC-11). */
-export const Saldo = ({ clienteId, at }: { clienteId: number; at: At }) => {
-  const body = { clienteId, dateFrom: null, dateTo: null, estadoId: null, presupuestoId: null, page: 0, rowPerPage: 5 }
+export const Saldo = ({ clienteId, vista, at }: { clienteId: number; vista: Vista; at: At }) => {
+  const body = saldoAsked(clienteId)
   const read = useQuery(q(contract.saldo, { body }))
   return (
     <>
@@ -43,6 +51,9 @@ export const Saldo = ({ clienteId, at }: { clienteId: number; at: At }) => {
         {(saldos) => (
           <>
             <DebtAge saldos={saldos} />
+            <CuentaOnPaper clienteId={clienteId} vista={vista}>
+              <Table columns={tramos} rows={tramosOf(saldos)} rowKey={(tramo) => tramo.dia} phone="own" />
+            </CuentaOnPaper>
             {saldos.viejos > 0 && (
               <p className={cssSaldo.viejos}>
                 Lo más viejo:{' '}

@@ -30,6 +30,17 @@ export const cuentaOf = (clienteId: number, { documento, estado, vence, orden, p
   orden,
 })
 
+/** What is asked for, as paper says it. */
+export const askedOf = ({ documento, orden }: Vista, estado?: string): string[] => [
+  ...(documento ? [`Documento: ${documento}.`] : []),
+  ...(estado ? [`Estado: ${estado}.`] : []),
+  ...(orden === 'vencimiento' ? ['Primero lo que vence antes.'] : []),
+]
+
+/** The balance is of all there is, whatever is filtered. */
+export const saldoAsked = (clienteId: number) =>
+  ({ clienteId, dateFrom: null, dateTo: null, estadoId: null, presupuestoId: null, page: 0, rowPerPage: 5 }) as const
+
 const ROWS = 'cuenta-corriente:filas'
 /** The rows a page that the person chose last, in this browser. */
 export const chosenRows = (): Vista['filas'] => {

@@ -15,7 +15,6 @@ import { hasFailed } from '#web/ui/read.ts'
 import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { useJustNow } from '#web/ui/useJustNow.ts'
 import { useKept } from '#web/ui/useKept.tsx'
-import { usePrinting } from '#web/ui/usePrinting.ts'
 import { isPropio } from '#web/live/live.ts'
 import { contract, type Quote } from '../contract.ts'
 import { AnularPedido } from './AnularPedido.tsx'
@@ -145,17 +144,14 @@ const Folded = ({ quote }: { quote: Quote }) => {
 }
 
 /** On the screen; on paper it is its PDF's content (DIARIO-25). */
-const Entera = ({ quote }: { quote: Quote }) => {
-  const printing = usePrinting()
-  return (
-    <>
-      <div className={printing ? `${css.onScreen} noprint` : css.onScreen}>
-        <OnScreen quote={quote} />
-      </div>
-      {printing && <SheetOnPaper quote={quote} />}
-    </>
-  )
-}
+const Entera = ({ quote }: { quote: Quote }) => (
+  <>
+    <div className={css.onScreen}>
+      <OnScreen quote={quote} />
+    </div>
+    <SheetOnPaper quote={quote} />
+  </>
+)
 
 const OnScreen = ({ quote }: { quote: Quote }) => {
   const mayMove = passesGate(useSession(), ORDER_MOVERS)

@@ -10,6 +10,7 @@ import type { Movimiento, ReclamoEntero } from '../contract.ts'
 import { CERRADO, numberOf, stepList, reclamadaOf } from '../rules.ts'
 import { Adjuntos } from './Adjuntos.tsx'
 import { Asignar, Avanzar } from './Host.tsx'
+import { ReclamoOnPaper } from './ReclamoOnPaper.tsx'
 import css from './reclamo.module.css'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -128,6 +129,7 @@ export const Detalle = ({ reclamo }: { reclamo: ReclamoEntero }) => {
           </>
         )}
       </div>
+      <ReclamoOnPaper reclamo={reclamo} />
     </>
   )
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { P } from '#shared/permisos.ts'
 import { showCuantos } from '#shared/unidades.ts'
-import { q, values } from '#web/api.ts'
+import { useNombreOfCliente } from '#features/clientes/web/clientes.tsx'
+import { call, q, values } from '#web/api.ts'
 import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { EmptyList, toClientes, toProductos } from '#web/shell/EmptyList.tsx'
 import { announce } from '#web/ui/Announcer.tsx'
@@ -12,38 +13,42 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Outdated, Unread } from '#web/ui/Answer.tsx'
 import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { gathered } from '#web/ui/read.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { usePrint } from '#web/ui/usePrint.ts'
 import { usePaginas } from '#web/ui/usePages.ts'
 import { contract, type Reclamo } from '../contract.ts'
 import { perPage, textos } from '../rules.ts'
 import { Filters } from './Filters.tsx'
 import { ABIERTOS, NOBODY, type Filter } from '../search.ts'
 import { vacio } from './filter.ts'
+import { ReclamosOnPaper } from './ReclamoOnPaper.tsx'
 import { ReclamoCard, UnlistedReclamo } from './ReclamoCard.tsx'
 
-/** One page: role 3's own claims, those of the chosen client, or the whole scope of whoever sees more. */
-const usePage = (filter: Filter) => {
+/** What is asked for: role 3's own claims, those of the chosen client, or the whole scope of whoever sees more. */
+const useAsked = (filter: Filter) => {
   const session = useSession()
   const chosen = useClienteElegido()
   const clienteId =
     session.tipoRol === 3
       ? session.clienteId
       : (filter.cliente ?? (filter.vendedor === null && !filter.todos ? (chosen?.id ?? 0) : 0))
-  return (page: number) =>
-    q(contract.searchBy, {
-      body: {
-        cuit: session.cuit,
-        clienteId,
-        vendedorId: filter.vendedor,
-        dateFrom: filter.desde,
-        dateTo: filter.hasta,
-        estadoId: filter.estado === null || filter.estado === ABIERTOS ? null : Number(filter.estado),
-        responsableId: filter.responsable === NOBODY ? null : filter.responsable,
-        vencidos: filter.vencidos === 'si',
-        abiertos: filter.estado === ABIERTOS,
-        sinResponsable: filter.responsable === NOBODY,
-        page,
-      },
-    })
+  return {
+    cuit: session.cuit,
+    clienteId,
+    vendedorId: filter.vendedor,
+    dateFrom: filter.desde,
+    dateTo: filter.hasta,
+    estadoId: filter.estado === null || filter.estado === ABIERTOS ? null : Number(filter.estado),
+    responsableId: filter.responsable === NOBODY ? null : filter.responsable,
+    vencidos: filter.vencidos === 'si',
+    abiertos: filter.estado === ABIERTOS,
+    sinResponsable: filter.responsable === NOBODY,
+  }
+}
+/** One page of it. */
+const usePage = (filter: Filter) => {
+  const asked = useAsked(filter)
+  return (page: number) => q(contract.searchBy, { body: { ...asked, page } })
 }
 
 const isVacio = (filter: Filter): boolean => Object.values(filter).every((v) => v === null)
@@ -76,10 +81,15 @@ export const Component = () => {
   const key = JSON.stringify(filter)
   const { pages, more } = usePaginas(pagina, key)
   const { none, bare } = useNone(filter)
+  const asked = useAsked(filter)
+  const print = usePrint(async () =>
+    reclamo === null ? values(await call(contract.searchBy, { body: { ...asked, page: null } })) : null,
+  )
   return (
     <>
       <div className="head">
         <h1>{textos.titulo}</h1>
+        {!none && <PrintButton of={print} />}
         {!none && <Nuevo />}
       </div>
       {!bare && <Filters filter={filter} onSearch={search} onClear={() => search(vacio)} />}
@@ -88,6 +98,7 @@ export const Component = () => {
         filter={filter}
         pages={pages}
         open={reclamo}
+        whole={print.whole}
         onOpen={(id) => go({ reclamo: id }, { resetScroll: false, replace: true })}
         onMore={() => go({ pagina: more() }, { resetScroll: false })}
       />
@@ -108,14 +119,29 @@ const Nothing = ({ filter }: { filter: Filter }) => {
   )
 }
 
+type OnPaperProps = { filter: Filter; cards: readonly Reclamo[]; whole: readonly Reclamo[] | null; end: boolean }
+const OnPaper = ({ filter, cards, whole, end }: OnPaperProps) => {
+  const nombre = useNombreOfCliente(filter.cliente)
+  const { clienteId } = useAsked(filter)
+  return (
+    <ReclamosOnPaper
+      cliente={clienteId === 0 ? null : nombre}
+      reclamos={whole ?? cards}
+      whole={whole !== null}
+      end={end}
+    />
+  )
+}
+
 type ResultsProps = {
   filter: Filter
   pages: number
   open: number | null
+  /** All of them, while they are printed. */ whole: readonly Reclamo[] | null
   onOpen: (id: number | null) => void
   onMore: () => void
 }
-const Results = ({ filter, pages, open, onOpen, onMore }: ResultsProps) => {
+const Results = ({ filter, pages, open, whole, onOpen, onMore }: ResultsProps) => {
   const page = usePage(filter)
   const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => page(i + 1)) })
   // one that came meanwhile moves the rest: none twice
@@ -137,6 +163,7 @@ const Results = ({ filter, pages, open, onOpen, onMore }: ResultsProps) => {
   return (
     <>
       <Outdated of={outdated} />
+      {open === null && <OnPaper filter={filter} cards={cards} whole={whole} end={end} />}
       <div className="list">
         {apart && <UnlistedReclamo key={open} id={open} onClose={() => onOpen(null)} />}
         {cards.map((card) => (

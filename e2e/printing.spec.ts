@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { contract } from '#features/presupuestos/contract.ts'
+import { withoutSpaces } from '../test/pdf.ts'
+import { readPrinted } from '../test/printed.ts'
+import { fill, rows, type LineaOfScreen } from './carrito.ts'
+import { nuevaCuenta } from './claves.ts'
+import { sendEntidad } from './import-rows.ts'
+import { expect, signIn, test, type Person } from './portal.ts'
+import { CLIENTE_LIBRE, numero, sendSolicitud } from './presupuestos.ts'
+
+/** What comes out of the printer: the thing alone, under its name, its head on every page, and nothing left alone. */
+
+const print = async (page: Page) => readPrinted(await page.pdf({ preferCSSPageSize: true }))
+/** What stands in the page, in order; spaces do not count. */
+const expectIn = (text: string, ...wanted: string[]) => {
+  for (const part of wanted) expect(text).toContain(withoutSpaces(part))
+}
+const expectNone = (pages: readonly string[], ...unwanted: string[]) => {
+  for (const part of unwanted) expect(pages.join('')).not.toContain(withoutSpaces(part))
+}
+const CONTROLS = ['Imprimir', 'Buscar', 'Limpiar', 'Elegir', 'Ver más', 'VER DETALLES', 'Quitar', 'Comprar', 'Tildar']
+
+/** A client of its own, with an order of so many lines. */
+const withLines = async (page: Page, who: Person, many: number): Promise<number> => {
+  const presupuesto = await sendSolicitud(page, { estado: 'Entregado', pedidoId: `P-${many}-${Date.now()}` })
+  await sendEntidad(
+    page,
+    'presupuestos-lineas',
+    Array.from({ length: many }, (_, nth) => ({
+      presupuesto,
+      item: nth + 1,
+      producto: 'IPN-080-12',
+      cantidad: 1200 + nth,
+      largo: 12,
+      precio: 10,
+    })),
+  )
+  const { $values } = await who.ask(contract.search, {
+    body: {
+      clienteId: who.session.clienteId,
+      nroOperacion: null,
+      vendedorId: null,
+      presupuesto,
+      pedido: null,
+      desde: null,
+      hasta: null,
+      fecha: null,
+    },
+  })
+  return $values[0]!.id
+}
+const own = async (page: Page): Promise<Person> =>
+  signIn(page, await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente: CLIENTE_LIBRE }))
+
+test('PAPEL-10 an order of one line is one page, called ‘Solicitud 48.421’ as its file; of many, each page has its head, and the sums are never alone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const who = await own(page)
+  for (const many of [1, 11, 12, 13, 14, 15, 16, 17, 60]) {
+    const id = await withLines(page, who, many)
+    await page.goto(`/presupuestos/${id}`)
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Productos', exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(`Solicitud ${numero(id)} · Aceros Ribera`)
+    const { title, pages } = await print(page)
+    expect(title).toBe(`Solicitud ${numero(id)}`)
+    if (many === 1) expect(pages).toHaveLength(1)
+    if (many === 60) expect(pages.length).toBeGreaterThan(2)
+    for (const text of pages) expectIn(text, 'Aceros Ribera', `Solicitud N° ${numero(id)}`, who.session.bussinessName)
+    // the last page has the sums, and a line above them
+    expectIn(pages.at(-1)!, 'Total', 'No válido como factura', 'IPN-080-12')
+    expectNone(pages, ...CONTROLS, 'Mis solicitudes')
+  }
+  await page.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page).toHaveTitle('Mis solicitudes · Aceros Ribera')
+})
+
+test('PAPEL-10 a cart is ‘Carrito de {cliente}’: its lines, their figures and the sums, without a field or a button', async ({
+  page,
+}) => {
+  const who = await own(page)
+  const sold = new Set(rows('precios').map((p) => p.producto))
+  const some = rows('productos').filter((p) => sold.has(p.id!) && p.activo === 'si' && p.metroCuadrado === 'no')
+  const lines = some.slice(0, 20).map((p): [LineaOfScreen, number] => [p, Number(p.cantMin || 1)])
+  await fill(who, who.session.clienteId, ...lines)
+  await page.goto('/miCarrito')
+  await expect(page.getByRole('heading', { name: 'MI CARRITO' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Comprar' }).first()).toBeVisible()
+  const { title, pages } = await print(page)
+  expect(title).toBe(`Carrito de ${who.session.bussinessName}`)
+  for (const text of pages) expectIn(text, 'Aceros Ribera', 'Carrito', who.session.bussinessName)
+  for (const [p] of lines) expectIn(pages.join(''), p.id!)
+  expectIn(pages.at(-1)!, 'Subtotal', 'Total con IVA', lines.at(-1)![0].id!)
+  expectNone(pages, ...CONTROLS, 'Seguir Comprando', 'Duplicar', 'Resumen de compra')
+  await expect(page).toHaveTitle('Mi carrito · Aceros Ribera')
+})
+
+/** `window.print` opens nothing here: the page is drawn for paper, as it is when a browser asks for it. */
+const stayQuiet = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => void document.documentElement.setAttribute('data-asked', '')
+  })
+
+test('PAPEL-10 OPEN-436 an account prints all nineteen documents by its button and by the keys; from the browser’s menu the page in sight, and which it is', async ({
+  page,
+}) => {
+  await stayQuiet(page)
+  const who = await signIn(page, 'cliente@demo.test')
+  await page.goto('/cuenta-corriente')
+  await expect(page.getByRole('row')).toHaveCount(6)
+  const menu = await print(page)
+  expectIn(menu.pages[0]!, 'Filas 1 a 5 de 19. Con el botón «Imprimir» de la pantalla sale la lista entera.')
+  const numbers = rows('documentos').flatMap((d) => (d.cliente === '004512' ? [d.documento!] : []))
+  expect(numbers).toHaveLength(19)
+  for (const ask of [
+    () => page.getByRole('button', { name: 'Imprimir' }).click(),
+    () => page.keyboard.press('Control+p'),
+  ]) {
+    await ask()
+    await page.waitForSelector('html[data-asked]')
+    await page.evaluate(() => document.documentElement.removeAttribute('data-asked'))
+    const { title, pages } = await print(page)
+    expect(title).toBe(`Cuenta corriente de ${who.session.bussinessName}`)
+    for (const text of pages) expectIn(text, 'Aceros Ribera', 'Cuenta corriente', who.session.bussinessName)
+    for (const one of numbers) expectIn(pages.join(''), one)
+    expectIn(pages.join(''), 'Vence en 7 días', 'Vencida hace', 'Facturas')
+    expectNone(pages, ...CONTROLS, 'Sin PDF', 'Filas', 'Descargar')
+  }
+  // once printed the page is what it was
+  expectIn((await print(page)).pages[0]!, 'Filas 1 a 5 de 19.')
+  await page.goto('/cuenta-corriente?solapa=saldo')
+  await expect(page.getByRole('region', { name: 'Antigüedad del saldo' })).toBeVisible()
+  expectIn((await print(page)).pages[0]!, 'Saldo a 15 días', 'Saldo mayor a 45 días')
+  await page.goto('/cuenta-corriente?solapa=pedidos')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const lines = await print(page)
+  expectIn(lines.pages[0]!, 'Estado de Pedidos', 'Cantidad', 'Factura')
+})
+
+test('PAPEL-10 OPEN-437 a claim that is open is printed alone, with its number as its name; else the list', async ({
+  page,
+}) => {
+  await stayQuiet(page)
+  const who = await signIn(page, 'admin@demo.test')
+  await page.goto('/reclamos')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Imprimir' }).click()
+  await page.waitForSelector('html[data-asked]')
+  const list = await print(page)
+  expect(list.title).toBe('Reclamos')
+  expectIn(list.pages.join(''), 'Factura con la condición de pago equivocada', 'CERRADO')
+  expectNone(list.pages, ...CONTROLS, 'OCULTAR', 'ver más')
+  await page.getByRole('button', { name: 'VER DETALLES de «Factura con la condición de pago equivocada»' }).click()
+  await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
+  await expect(page).toHaveTitle('Reclamo 1204 · Aceros Ribera')
+  const { title, pages } = await print(page)
+  expect([title, pages.length]).toEqual(['Reclamo 1204', 1])
+  expectIn(pages[0]!, 'Reclamo 1204', 'Descripción', 'Historial', 'VERIFICACIÓN', 'Metalúrgica Don Torcuato S.R.L.')
+  expectNone(pages, ...CONTROLS, 'A cargo', 'sólo lo ve el equipo', 'Avanzar')
+  expect(who.session.tipoRol).toBe(1)
+})
+
+test('PAPEL-10 a stockpile that is open is printed alone with its movements; else all of them and their total', async ({
+  page,
+}) => {
+  await signIn(page, 'cliente@demo.test')
+  await page.goto('/acopios')
+  await expect(page.getByRole('article', { name: 'Acopio N° A-2.275' })).toBeVisible()
+  const list = await print(page)
+  expectIn(list.pages[0]!, 'A-2.318', 'A-2.047', 'Total acopiado', 'US$ 84.310,55')
+  expectNone(list.pages, ...CONTROLS)
+  await page.goto('/acopios?acopio=A-2.275')
+  await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible()
+  await expect(page).toHaveTitle('Acopio A-2.275 · Aceros Ribera')
+  const { title, pages } = await print(page)
+  expect([title, pages.length]).toEqual(['Acopio A-2.275', 1])
+  expectIn(pages[0]!, 'Acopio N° A-2.275', 'Metalúrgica Don Torcuato S.R.L.', '− US$ 7.381,10', 'US$ 24.118,90')
+  expectNone(pages, ...CONTROLS, 'A-2.318')
+})
