@@ -61,11 +61,13 @@ it('texts that a sheet cannot hold are written so that it opens', async () => {
   const bytes = await bytesOf([
     ['a\u0000b\u000bc', ...NOTHING],
     ['_x0041_', ...NOTHING],
+    ['a]]>b', ...NOTHING],
     ['x'.repeat(40_000), ...NOTHING],
   ])
   const sheet = unzip(bytes)['xl/worksheets/sheet1.xml']!
   expect(sheet).not.toContain('\u0000')
   expect(sheet).toContain('<t>_x005F_x0041_</t>')
+  expect(sheet).toContain('<t>a]]&gt;b</t>')
   expect((await readSheet(bytes)).at(-1)![0]).toHaveLength(32_767)
 })
 

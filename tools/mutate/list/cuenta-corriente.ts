@@ -26,6 +26,18 @@ export const cuentaCorriente: readonly Mutation[] = [
   ...inFile('src/features/cuenta-corriente/server/store.ts', CUENTA, {
     'pagina-honda': ['A far page begins with another document', 'offset - pageStart.antes', 'offset'],
   }),
+  ...inFile('src/features/cuenta-corriente/server/spreadsheets.ts', RECIBOS, {
+    'planilla-de-dos-monedas': [
+      'A sheet has dollars and pesos in one column',
+      'd.simbolo === simbolo ? d.importe : null',
+      'd.importe',
+    ],
+    'planilla-sin-lo-pendiente': [
+      'A sheet says of an order line that all of it is still to come',
+      'entrega(p).pendiente',
+      'p.cantidad',
+    ],
+  }),
   ...inFile('src/features/cuenta-corriente/server/recibos-zip.ts', RECIBOS, {
     'recibo-que-falta-callado': [
       'A receipt that is gone is missing from the zip without a word',
