@@ -12,7 +12,7 @@ export const LookedAt = ({ id, onLeave }: Props) => {
   const { tipoRol } = useSession()
   return id === null || tipoRol === 3 ? null : <Named id={id} onLeave={onLeave} />
 }
-/** The name of whose it is that is shown: one's own client, the one looked at, or the chosen one; null while unknown. */
+/** The name of whose it is that is shown: one's own, the one looked at, or the chosen one; null while unknown. */
 export const useNombreOfCliente = (of: number | null = null): string | null => {
   const { tipoRol, bussinessName } = useSession()
   const chosen = useClienteElegido()

@@ -3,6 +3,7 @@ import type { Pedido } from '#features/presupuestos/contract.ts'
 import { SolicitudLink } from '#features/presupuestos/web/presupuestos.tsx'
 import { showDay } from '#shared/dates.ts'
 import { showLargo } from '#shared/money.ts'
+import type { Answer as Answered } from '#shared/route.ts'
 import { call, q, values } from '#web/api.ts'
 import { Nombre } from '#features/productos/web/productos.tsx'
 import { isBare } from '#web/ui/bare.ts'
@@ -40,6 +41,21 @@ const columns: readonly Column<Pedido>[] = [
   { header: 'Factura', className: 'nw', cell: (p) => code(p.facturaId) },
 ]
 
+type Data = Answered<typeof contract.pedidos>
+type OnPaperProps = Pick<Props, 'clienteId' | 'vista'> & { shown: Data; whole: Data | null }
+const OnPaper = ({ clienteId, vista, shown, whole }: OnPaperProps) => {
+  const { estados } = useEstados()
+  const data = whole ?? shown
+  const rows = values(data.estadoPedidosResponses)
+  const estado = estados.find(({ id }) => id === vista.estado)?.descripcion
+  return (
+    <CuentaOnPaper clienteId={clienteId} vista={vista} asked={askedOf(vista, estado)}>
+      <Table columns={columns} rows={rows} rowKey={(p) => `${p.pedidoId} ${p.item}`} phone="own" />
+      <LeftOut vista={vista} rows={rows.length} of={data} whole={whole !== null} />
+    </CuentaOnPaper>
+  )
+}
+
 /** 'Estado de Pedidos': filter with the state, sheet, table (ACC-08, ACC-09). */
 export const Pedidos = ({ clienteId, vista: asked, at, search }: Props) => {
   const { estado, waiting } = useEstado(asked.estado)
@@ -65,31 +81,10 @@ export const Pedidos = ({ clienteId, vista: asked, at, search }: Props) => {
     pagina: vista.pagina,
     rows: (data) => values(data.estadoPedidosResponses).length,
   })
-  const { estados } = useEstados()
   const print = usePrint(() => call(contract.pedidos, { body: { ...body, entera: true } }))
-  const onPaper = print.whole ?? query.data
   return (
     <>
-      {onPaper && rows.length > 0 && (
-        <CuentaOnPaper
-          clienteId={clienteId}
-          vista={vista}
-          asked={askedOf(vista, estados.find(({ id }) => id === estado)?.descripcion)}
-        >
-          <Table
-            columns={columns}
-            rows={values(onPaper.estadoPedidosResponses)}
-            rowKey={(p) => `${p.pedidoId} ${p.item}`}
-            phone="own"
-          />
-          <LeftOut
-            vista={vista}
-            rows={values(onPaper.estadoPedidosResponses).length}
-            of={onPaper}
-            whole={print.whole !== null}
-          />
-        </CuentaOnPaper>
-      )}
+      {rows.length > 0 && <OnPaper clienteId={clienteId} vista={vista} shown={query.data!} whole={print.whole} />}
       {!bare && (
         <div className={css.barra}>
           <Filter vista={vista} search={search} withEstado />
