@@ -234,6 +234,12 @@ export const useClienteId = (of: number | null = null): number => {
   const chosen = useClienteElegido()
   return session?.tipoRol === 3 ? session.clienteId : (of ?? chosen?.id ?? 0)
 }
+/** The name of that client, or of none: null. */
+export const useNombreOfElegido = (): string | null => {
+  const session = useMaybeSession()
+  const chosen = useClienteElegido()
+  return session?.tipoRol === 3 ? session.bussinessName : (chosen?.nombreFantasia ?? null)
+}
 /** The session's person, as access checks take it. */
 export const whoOf = ({ tipoRol, permisos }: Pick<Session, 'tipoRol' | 'permisos'>) => ({
   tipoRol,

@@ -79,9 +79,9 @@ const Detalle = ({ nroAcopio, clienteId, lookedAt, pagina, at }: DetalleProps) =
       {(detalle) => (
         <div className={css.detalle} aria-busy={busy || undefined}>
           <Entero detalle={detalle} pages={pages} />
-          <p>
+          <div>
             <PrintButton of={print} />
-          </p>
+          </div>
           <AcopioOnPaper
             acopio={detalle.acopio}
             cliente={cliente}

@@ -90,9 +90,9 @@ const Acopios = ({ clienteId, vista, at }: { clienteId: number; vista: Vista; at
             <Placa total={data.total} length={data.length} acopios={values(data)} />
             <Tarjetas acopios={values(data)} at={at} busy={busy} />
             <Pager of={pages} />
-            <p>
+            <div>
               <PrintButton of={print} />
-            </p>
+            </div>
             {open === '' && (
               <AcopiosOnPaper
                 cliente={cliente}

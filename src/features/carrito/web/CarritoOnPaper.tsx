@@ -1,8 +1,8 @@
-import { useNombreOfCliente } from '#features/clientes/web/clientes.tsx'
 import { Disponible, Renglon } from '#features/productos/web/productos.tsx'
 import { showDay, today } from '#shared/dates.ts'
 import { showKilos, showMoney } from '#shared/money.ts'
 import { showLatest, showUnitario } from '#shared/renglon.ts'
+import { useNombreOfElegido } from '#web/session.ts'
 import { Paper, PaperEnd, PaperNote } from '#web/shell/Paper.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Presupuesto } from '../contract.ts'
@@ -53,7 +53,7 @@ const columnsOf = (simbolo: string | undefined): readonly Column<EditedLinea>[] 
 
 /** The cart on paper: all its lines as they stand, and what they come to. */
 export const CarritoOnPaper = ({ cart, editor }: { cart: Presupuesto; editor: Editor }) => {
-  const cliente = useNombreOfCliente()
+  const cliente = useNombreOfElegido()
   const latest = latestOfCart(editor)
   return (
     <Paper

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
-import { useClienteElegido, useSession } from '#web/session.ts'
+import { useNombreOfElegido, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { contract } from '../contract.ts'
 import { BuyFor } from './BuyFor.tsx'
@@ -14,15 +14,15 @@ export const LookedAt = ({ id, onLeave }: Props) => {
 }
 /** The name of whose it is that is shown: one's own, the one looked at, or the chosen one; null while unknown. */
 export const useNombreOfCliente = (of: number | null = null): string | null => {
-  const { tipoRol, bussinessName } = useSession()
-  const chosen = useClienteElegido()
+  const { tipoRol } = useSession()
+  const own = useNombreOfElegido()
+  const other = of !== null && tipoRol !== 3
   const looked = useQuery({
     ...q(contract.cartera, { query: { id: of } }),
     staleTime: 60_000,
-    enabled: of !== null && tipoRol !== 3,
+    enabled: other,
   })
-  if (tipoRol === 3) return bussinessName
-  return of === null ? (chosen?.nombreFantasia ?? null) : (values(looked.data)[0]?.razonSocial ?? null)
+  return other ? (values(looked.data)[0]?.razonSocial ?? null) : own
 }
 const Named = ({ id, onLeave }: { id: number; onLeave: () => void }) => {
   const { data } = useQuery({ ...q(contract.cartera, { query: { id } }), staleTime: 60_000 })
