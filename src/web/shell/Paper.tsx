@@ -1,6 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useMarca } from '#web/marca.ts'
+import { Table, type TableProps } from '#web/ui/Table.tsx'
 import { usePrinting } from '#web/ui/usePrinting.ts'
 import { LogoMark } from './LogoMark.tsx'
 import css from './paper.module.css'
@@ -101,6 +102,16 @@ export const PaperPart = ({ title, children }: { title: string; children: ReactN
     {children}
   </section>
 )
-/** What ends it: sums and what is said of them, never alone on a page. */
-export const PaperEnd = ({ children }: { children: ReactNode }) => <div className={css.end}>{children}</div>
+type PaperTableProps<Row> = Pick<TableProps<Row>, 'columns' | 'rows' | 'rowKey'> & {
+  /** Below them. */ end?: ReactNode
+}
+/** Rows, and what ends them as one row more: only within the table it never begins a page alone. */
+export const PaperTable = <Row,>({ end, ...table }: PaperTableProps<Row>) =>
+  table.rows.length === 0 ? (
+    end
+  ) : (
+    <Table {...table} phone="own" below={(_, index) => index === table.rows.length - 1 && end} />
+  )
+/** What rows come to. */
+export const PaperSums = ({ children }: { children: ReactNode }) => <div className={css.sums}>{children}</div>
 export const PaperNote = ({ children }: { children: ReactNode }) => <p className={css.note}>{children}</p>

@@ -21,7 +21,7 @@ export type Column<Row> = {
   action?: boolean
 }
 
-type Props<Row> = {
+export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string | number
@@ -56,7 +56,7 @@ const phones = {
   own: '',
 } as const
 
-const Head = <Row,>({ columns }: Pick<Props<Row>, 'columns'>) => (
+const Head = <Row,>({ columns }: Pick<TableProps<Row>, 'columns'>) => (
   <thead>
     <tr>
       {columns.map((column) =>
@@ -106,7 +106,7 @@ const Across = ({ span, className, header, children }: AcrossProps) => {
 }
 
 /** A table of data; on a phone each row is a card. */
-export const Table = <Row,>(props: Props<Row>) => {
+export const Table = <Row,>(props: TableProps<Row>) => {
   const { query, loading, ...table } = props
   if (!query) return <Rows {...table} />
   return (
@@ -116,7 +116,7 @@ export const Table = <Row,>(props: Props<Row>) => {
   )
 }
 
-const Rows = <Row,>(props: Omit<Props<Row>, 'query' | 'loading'>) => {
+const Rows = <Row,>(props: Omit<TableProps<Row>, 'query' | 'loading'>) => {
   const { columns, rows, rowKey, caption, className, sticky, phone = 'pairs', empty, head, below } = props
   if (rows.length === 0) return empty
   return (

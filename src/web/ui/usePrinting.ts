@@ -1,21 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being put on paper: drawn for it before the browser takes it, and back afterwards. */
+/**
+ * Whether the page is being put on paper: drawn for it before the browser takes it, and back afterwards. It is heard of
+ * from the first moment that there is something to draw; what the medium says in between is not the end of it.
+ */
 export const usePrinting = (): boolean => {
   const [printing, setPrinting] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const paper = matchMedia('print')
-    const take = (now: boolean) => flushSync(() => setPrinting(now))
-    const begins = () => take(true)
-    const changes = () => take(paper.matches)
-    window.addEventListener('beforeprint', begins)
-    window.addEventListener('afterprint', changes)
-    paper.addEventListener('change', changes)
+    let begun = false
+    const draw = () => flushSync(() => setPrinting(begun || paper.matches))
+    const begin = () => {
+      begun = true
+      draw()
+    }
+    const end = () => {
+      begun = false
+      draw()
+    }
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    paper.addEventListener('change', draw)
     return () => {
-      window.removeEventListener('beforeprint', begins)
-      window.removeEventListener('afterprint', changes)
-      paper.removeEventListener('change', changes)
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+      paper.removeEventListener('change', draw)
     }
   }, [])
   return printing

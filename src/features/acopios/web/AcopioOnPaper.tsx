@@ -1,8 +1,8 @@
 import { showDay, showTime, today } from '#shared/dates.ts'
 import { showDolares, showPesos } from '#shared/money.ts'
 import { rowsOnPaper } from '#shared/on-paper.ts'
-import { Paper, PaperEnd, PaperFacts, PaperNote } from '#web/shell/Paper.tsx'
-import { Table, type Column } from '#web/ui/Table.tsx'
+import { Paper, PaperFacts, PaperNote, PaperSums, PaperTable } from '#web/shell/Paper.tsx'
+import type { Column } from '#web/ui/Table.tsx'
 import { useTitleOver } from '#web/ui/useTitle.ts'
 import type { Acopio, Movimiento } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -15,9 +15,23 @@ type Listed<Row> = {
   /** How many rows come before those of the screen's page. */ before: number
   /** All of them, to a limit; else what was read for the screen. */ whole: boolean
 }
-const Left = ({ rows, length, before, whole }: Omit<Listed<unknown>, 'cliente'>) => {
+type EndProps = Omit<Listed<unknown>, 'cliente'> & { label: string; saldo: number }
+const End = ({ label, saldo, rows, length, before, whole }: EndProps) => {
   const left = rowsOnPaper({ before, rows: rows.length, of: { length }, whole })
-  return left && <PaperNote>{left}</PaperNote>
+  return (
+    <>
+      {rows.length === 0 && <p>{textos.noMovimientos}</p>}
+      {left && <PaperNote>{left}</PaperNote>}
+      <PaperSums>
+        <dl className="sum">
+          <div className="tot">
+            <dt>{label}</dt>
+            <dd>{showDolares(saldo)}</dd>
+          </div>
+        </dl>
+      </PaperSums>
+    </>
+  )
 }
 
 /** A stockpile on paper, with its movements. */
@@ -33,22 +47,12 @@ export const AcopioOnPaper = ({ acopio, cliente, ...listed }: Listed<Movimiento>
       dia={showDay(today())}
     >
       <PaperFacts columns={factsOf(acopio).map((fact) => [fact])} />
-      <Table
+      <PaperTable
         columns={movimientoColumns}
         rows={listed.rows}
         rowKey={(_, index) => index}
-        phone="own"
-        empty={<p>{textos.noMovimientos}</p>}
+        end={<End {...listed} label="Saldo" saldo={acopio.saldoDolares} />}
       />
-      <Left {...listed} />
-      <PaperEnd>
-        <dl className="sum">
-          <div className="tot">
-            <dt>Saldo</dt>
-            <dd>{showDolares(acopio.saldoDolares)}</dd>
-          </div>
-        </dl>
-      </PaperEnd>
     </Paper>
   )
 }
@@ -69,15 +73,11 @@ export const AcopiosOnPaper = ({ cliente, total, ...listed }: Listed<Acopio> & {
     cliente={cliente}
     dia={showDay(today())}
   >
-    <Table columns={acopioColumns} rows={listed.rows} rowKey={(a) => a.id} phone="own" />
-    <Left {...listed} />
-    <PaperEnd>
-      <dl className="sum">
-        <div className="tot">
-          <dt>Total acopiado</dt>
-          <dd>{showDolares(total)}</dd>
-        </div>
-      </dl>
-    </PaperEnd>
+    <PaperTable
+      columns={acopioColumns}
+      rows={listed.rows}
+      rowKey={(a) => a.id}
+      end={<End {...listed} label="Total acopiado" saldo={total} />}
+    />
   </Paper>
 )

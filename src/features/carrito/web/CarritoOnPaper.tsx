@@ -3,8 +3,8 @@ import { showDay, today } from '#shared/dates.ts'
 import { showKilos, showMoney } from '#shared/money.ts'
 import { showLatest, showUnitario } from '#shared/renglon.ts'
 import { useNombreOfElegido } from '#web/session.ts'
-import { Paper, PaperEnd, PaperNote } from '#web/shell/Paper.tsx'
-import { Table, type Column } from '#web/ui/Table.tsx'
+import { Paper, PaperNote, PaperSums, PaperTable } from '#web/shell/Paper.tsx'
+import type { Column } from '#web/ui/Table.tsx'
 import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { latestOfCart, SumsOfCart } from './CompraSummary.tsx'
@@ -63,16 +63,17 @@ export const CarritoOnPaper = ({ cart, editor }: { cart: Presupuesto; editor: Ed
       cliente={cliente}
       dia={showDay(today())}
     >
-      <Table
+      <PaperTable
         columns={columnsOf(cart.moneda?.simbolo)}
         rows={editor.lineas}
         rowKey={(linea) => linea.item}
-        phone="own"
+        end={
+          <PaperSums>
+            <SumsOfCart cart={cart} editor={editor} />
+            {latest && <PaperNote>{showLatest(latest)}</PaperNote>}
+          </PaperSums>
+        }
       />
-      <PaperEnd>
-        <SumsOfCart cart={cart} editor={editor} />
-        {latest && <PaperNote>{showLatest(latest)}</PaperNote>}
-      </PaperEnd>
     </Paper>
   )
 }

@@ -4,6 +4,7 @@ import { DOLAR, PESO, showImporte, showPesos } from '#shared/money.ts'
 import type { Answer as Answered } from '#shared/route.ts'
 import { call, q, values } from '#web/api.ts'
 import { isBare } from '#web/ui/bare.ts'
+import { PaperTable } from '#web/shell/Paper.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { usePrint } from '#web/ui/usePrint.ts'
@@ -106,8 +107,12 @@ const OnPaper = ({ clienteId, vista, shown, whole }: OnPaperProps) => {
   const rows = rowsOf(data)
   return (
     <CuentaOnPaper clienteId={clienteId} vista={vista} asked={askedOf(vista)}>
-      <Table columns={factsOf(vista.solapa === 'composicion')} rows={rows} rowKey={(d) => d.id} phone="own" />
-      <LeftOut vista={vista} rows={rows.length} of={data} whole={whole !== null} />
+      <PaperTable
+        columns={factsOf(vista.solapa === 'composicion')}
+        rows={rows}
+        rowKey={(d) => d.id}
+        end={<LeftOut vista={vista} rows={rows.length} of={data} whole={whole !== null} />}
+      />
     </CuentaOnPaper>
   )
 }

@@ -7,6 +7,7 @@ import type { Answer as Answered } from '#shared/route.ts'
 import { call, q, values } from '#web/api.ts'
 import { Nombre } from '#features/productos/web/productos.tsx'
 import { isBare } from '#web/ui/bare.ts'
+import { PaperTable } from '#web/shell/Paper.tsx'
 import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { usePrint } from '#web/ui/usePrint.ts'
 import { Table, type Column } from '#web/ui/Table.tsx'
@@ -41,6 +42,29 @@ const columns: readonly Column<Pedido>[] = [
   { header: 'Factura', className: 'nw', cell: (p) => code(p.facturaId) },
 ]
 
+/** On paper there is no room for twelve: what belongs together shares one. */
+const paperColumns: readonly Column<Pedido>[] = [
+  { header: 'Estado', cell: (p) => p.estado },
+  { header: 'Fecha', className: 'nw', cell: (p) => showDay(p.fecha) },
+  { header: 'Solicitud', className: 'nw', cell: (p) => <SolicitudLink id={p.presuportalId} /> },
+  { header: 'Pedido', cell: (p) => p.pedidoId },
+  {
+    header: 'Producto',
+    cell: (p) => (
+      <>
+        <Nombre>{p.descripcion}</Nombre> <span className="codigo">{p.productoId}</span>
+      </>
+    ),
+  },
+  { header: 'Cantidad', num: true, cell: (p) => <b>{showLargo(p.cantidad)}</b> },
+  { header: 'Entregado', num: true, cell: (p) => showLargo(p.entregada) },
+  { header: 'Pendiente', num: true, cell: (p) => showLargo(p.pendiente) },
+  {
+    header: 'Remito',
+    cell: (p) => p.remitoId && [p.remitoId, p.fechaRemito && showDay(p.fechaRemito)].filter(Boolean).join(' '),
+  },
+  { header: 'Factura', cell: (p) => p.facturaId },
+]
 type Data = Answered<typeof contract.pedidos>
 type OnPaperProps = Pick<Props, 'clienteId' | 'vista'> & { shown: Data; whole: Data | null }
 const OnPaper = ({ clienteId, vista, shown, whole }: OnPaperProps) => {
@@ -50,8 +74,12 @@ const OnPaper = ({ clienteId, vista, shown, whole }: OnPaperProps) => {
   const estado = estados.find(({ id }) => id === vista.estado)?.descripcion
   return (
     <CuentaOnPaper clienteId={clienteId} vista={vista} asked={askedOf(vista, estado)}>
-      <Table columns={columns} rows={rows} rowKey={(p) => `${p.pedidoId} ${p.item}`} phone="own" />
-      <LeftOut vista={vista} rows={rows.length} of={data} whole={whole !== null} />
+      <PaperTable
+        columns={paperColumns}
+        rows={rows}
+        rowKey={(p) => `${p.pedidoId} ${p.item}`}
+        end={<LeftOut vista={vista} rows={rows.length} of={data} whole={whole !== null} />}
+      />
     </CuentaOnPaper>
   )
 }

@@ -8,7 +8,8 @@ import { Link } from '#web/router.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { isBare } from '#web/ui/bare.ts'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
-import { Table, type Column } from '#web/ui/Table.tsx'
+import { PaperTable } from '#web/shell/Paper.tsx'
+import type { Column } from '#web/ui/Table.tsx'
 import { contract } from '../contract.ts'
 import { barsOf, showParte, textos, tramosOf } from '../rules.ts'
 import { saldoAsked, type At, type Vista } from './cuenta.ts'
@@ -52,7 +53,7 @@ export const Saldo = ({ clienteId, vista, at }: { clienteId: number; vista: Vist
           <>
             <DebtAge saldos={saldos} />
             <CuentaOnPaper clienteId={clienteId} vista={vista}>
-              <Table columns={tramos} rows={tramosOf(saldos)} rowKey={(tramo) => tramo.dia} phone="own" />
+              <PaperTable columns={tramos} rows={tramosOf(saldos)} rowKey={(tramo) => tramo.dia} />
             </CuentaOnPaper>
             {saldos.viejos > 0 && (
               <p className={cssSaldo.viejos}>

@@ -3,8 +3,7 @@ import { showKilos } from '#shared/money.ts'
 import { showLatest } from '#shared/renglon.ts'
 import { values } from '#web/api.ts'
 import { useMarca } from '#web/marca.ts'
-import { Paper, PaperEnd, PaperFacts, PaperNote, PaperText } from '#web/shell/Paper.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { Paper, PaperFacts, PaperNote, PaperSums, PaperTable, PaperText } from '#web/shell/Paper.tsx'
 import { useTitleOver } from '#web/ui/useTitle.ts'
 import type { Quote } from '../contract.ts'
 import { cotizacionOf, latestOfQuote, numeroOf } from '../rules.ts'
@@ -13,8 +12,6 @@ import { lineColumns, SumRows } from './lineColumns.tsx'
 
 /** A request on paper: its PDF's content, and nothing of the screen; the terms stay with the PDF (DIARIO-25). */
 export const SheetOnPaper = ({ quote }: { quote: Quote }) => {
-  const { razonSocial } = useMarca()
-  const latest = latestOfQuote(quote)
   const titulo = `Solicitud ${numeroOf(quote.id)}`
   useTitleOver(titulo)
   return (
@@ -27,8 +24,23 @@ export const SheetOnPaper = ({ quote }: { quote: Quote }) => {
     >
       <PaperFacts columns={datosOfSheet(quote)} />
       <PaperFacts columns={entregaOfSheet(quote)} />
-      <Table columns={lineColumns(quote)} rows={values(quote.detalles)} rowKey={(_, i) => i} phone="own" />
-      <PaperEnd>
+      <PaperTable
+        columns={lineColumns(quote)}
+        rows={values(quote.detalles)}
+        rowKey={(_, i) => i}
+        end={<End quote={quote} />}
+      />
+    </Paper>
+  )
+}
+
+/** What it comes to, and what is said below it. */
+const End = ({ quote }: { quote: Quote }) => {
+  const { razonSocial } = useMarca()
+  const latest = latestOfQuote(quote)
+  return (
+    <>
+      <PaperSums>
         <dl className="sum">
           <div>
             <dt>Peso total</dt>
@@ -39,9 +51,9 @@ export const SheetOnPaper = ({ quote }: { quote: Quote }) => {
         {[latest && showLatest(latest), cotizacionOf(quote)].map(
           (note) => note && <PaperNote key={note}>{note}</PaperNote>,
         )}
-      </PaperEnd>
+      </PaperSums>
       {quote.comentario && <PaperText title="Observaciones">{quote.comentario}</PaperText>}
       <PaperNote>{footerOfSheet(quote.id, razonSocial)}</PaperNote>
-    </Paper>
+    </>
   )
 }

@@ -5,8 +5,8 @@ import { MOST_ON_PAPER, rowsOnPaper } from '#shared/on-paper.ts'
 import { Nombre } from '#features/productos/web/productos.tsx'
 import { values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
-import { Paper, PaperFacts, PaperNote, PaperPart, PaperText } from '#web/shell/Paper.tsx'
-import { Table, type Column } from '#web/ui/Table.tsx'
+import { Paper, PaperFacts, PaperNote, PaperPart, PaperTable, PaperText } from '#web/shell/Paper.tsx'
+import type { Column } from '#web/ui/Table.tsx'
 import { useTitleOver } from '#web/ui/useTitle.ts'
 import type { Movimiento, Reclamo, ReclamoEntero } from '../contract.ts'
 import { nameOfReclamo, reclamadaOf, resolutionOf } from '../rules.ts'
@@ -51,16 +51,15 @@ export const ReclamoOnPaper = ({ reclamo }: { reclamo: ReclamoEntero }) => {
       <PaperText title="Descripción">{reclamo.detalle}</PaperText>
       {lines.length > 0 && (
         <PaperPart title="Líneas reclamadas">
-          <Table columns={lineas} rows={lines} rowKey={(linea) => linea.item} phone="own" />
+          <PaperTable columns={lineas} rows={lines} rowKey={(linea) => linea.item} />
         </PaperPart>
       )}
       {adjuntos.length > 0 && <PaperText title="Adjuntos">{adjuntos.map(({ nombre }) => nombre).join('\n')}</PaperText>}
       <PaperPart title="Historial">
-        <Table
+        <PaperTable
           columns={stepColumns}
           rows={values(reclamo.historial).filter(({ interno }) => !interno)}
           rowKey={(_, index) => index}
-          phone="own"
         />
       </PaperPart>
     </Paper>
@@ -89,8 +88,12 @@ export const ReclamosOnPaper = ({ cliente, reclamos, whole, end }: Listed) => {
   const left = more && rowsOnPaper({ before: 0, rows, of: null, whole })
   return (
     <Paper titulo="Reclamos" what="los reclamos" cliente={cliente} dia={showDay(today())}>
-      <Table columns={columnsOf(tipoRol !== 3)} rows={reclamos} rowKey={(r) => r.id} phone="own" />
-      {left && <PaperNote>{left}</PaperNote>}
+      <PaperTable
+        columns={columnsOf(tipoRol !== 3)}
+        rows={reclamos}
+        rowKey={(r) => r.id}
+        end={left && <PaperNote>{left}</PaperNote>}
+      />
     </Paper>
   )
 }
