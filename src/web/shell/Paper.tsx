@@ -114,4 +114,6 @@ export const PaperTable = <Row,>({ end, ...table }: PaperTableProps<Row>) =>
   )
 /** What rows come to. */
 export const PaperSums = ({ children }: { children: ReactNode }) => <div className={css.sums}>{children}</div>
+/** What must not be missed of it, in a frame: that it was cancelled. */
+export const PaperBand = ({ text }: { text: string | null }) => text && <p className={css.band}>{text}</p>
 export const PaperNote = ({ children }: { children: ReactNode }) => <p className={css.note}>{children}</p>

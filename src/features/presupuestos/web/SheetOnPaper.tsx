@@ -3,12 +3,12 @@ import { showKilos } from '#shared/money.ts'
 import { showLatest } from '#shared/renglon.ts'
 import { values } from '#web/api.ts'
 import { useMarca } from '#web/marca.ts'
-import { Paper, PaperFacts, PaperNote, PaperSums, PaperTable, PaperText } from '#web/shell/Paper.tsx'
+import { Paper, PaperBand, PaperFacts, PaperNote, PaperSums, PaperTable, PaperText } from '#web/shell/Paper.tsx'
 import { useTitleOver } from '#web/ui/useTitle.ts'
 import type { Quote } from '../contract.ts'
 import { cotizacionOf, latestOfQuote, numeroOf } from '../rules.ts'
-import { datosOfSheet, entregaOfSheet, footerOfSheet } from '../sheet-facts.ts'
-import { lineColumns, SumRows } from './lineColumns.tsx'
+import { bandOfSheet, datosOfSheet, entregaOfSheet, footerOfSheet } from '../sheet-facts.ts'
+import { columnsOnPaper, SumRows } from './lineColumns.tsx'
 
 /** A request on paper: its PDF's content, and nothing of the screen; the terms stay with the PDF (DIARIO-25). */
 export const SheetOnPaper = ({ quote }: { quote: Quote }) => {
@@ -22,10 +22,11 @@ export const SheetOnPaper = ({ quote }: { quote: Quote }) => {
       cliente={quote.cliente}
       dia={showDay(quote.fecha)}
     >
+      <PaperBand text={bandOfSheet(quote)} />
       <PaperFacts columns={datosOfSheet(quote)} />
       <PaperFacts columns={entregaOfSheet(quote)} />
       <PaperTable
-        columns={lineColumns(quote)}
+        columns={columnsOnPaper(quote)}
         rows={values(quote.detalles)}
         rowKey={(_, i) => i}
         end={<End quote={quote} />}
