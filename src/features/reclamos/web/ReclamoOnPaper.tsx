@@ -17,17 +17,18 @@ const lineas: readonly Column<Linea>[] = [
   { header: 'Cantidad reclamada', num: true, cell: reclamadaOf },
   { header: 'Peso', num: true, className: 'nw', cell: (linea) => showKilos(linea.peso) },
 ]
-const stepColumns: readonly Column<Movimiento>[] = [
+const stepColumns = (motivos: boolean): readonly Column<Movimiento>[] => [
   { header: 'Fecha', className: 'nw', cell: (paso) => showTime(paso.fecha) },
   { header: 'Paso', cell: (paso) => paso.nombre },
   { header: 'Quién', cell: (paso) => paso.usuario },
-  { header: 'Motivo', cell: (paso) => paso.motivo ?? '' },
+  ...(motivos ? [{ header: 'Motivo', cell: (paso: Movimiento) => paso.motivo ?? '' }] : []),
 ]
 
 /** A claim on paper. What the team alone sees stays off it: paper goes from hand to hand. */
 export const ReclamoOnPaper = ({ reclamo }: { reclamo: ReclamoEntero }) => {
   const titulo = nameOfReclamo(reclamo)
   useTitleOver(titulo)
+  const steps = values(reclamo.historial).filter(({ interno }) => !interno)
   const [lines, adjuntos] = [values(reclamo.lineas), values(reclamo.adjuntos)]
   return (
     <Paper titulo={titulo} what="el reclamo" cliente={reclamo.cliente} dia={showDay(reclamo.fechaCreacion)}>
@@ -57,8 +58,8 @@ export const ReclamoOnPaper = ({ reclamo }: { reclamo: ReclamoEntero }) => {
       {adjuntos.length > 0 && <PaperText title="Adjuntos">{adjuntos.map(({ nombre }) => nombre).join('\n')}</PaperText>}
       <PaperPart title="Historial">
         <PaperTable
-          columns={stepColumns}
-          rows={values(reclamo.historial).filter(({ interno }) => !interno)}
+          columns={stepColumns(steps.some(({ motivo }) => motivo))}
+          rows={steps}
           rowKey={(_, index) => index}
         />
       </PaperPart>
