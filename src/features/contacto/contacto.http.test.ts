@@ -66,7 +66,7 @@ describe('a message', () => {
       'Podés responderlo',
     ])
       expect(mail!.texto).toContain(text)
-    expect(mail!.html).toContain('Necesito 40 tiras.<br>Gracias.')
+    expect(mail!.html).toContain('Necesito 40\u00a0tiras.<br>Gracias.')
   })
   it('identity is the session’s: the payload’s copies change nothing', async () => {
     const c = await t.as('cliente2@demo.test')
