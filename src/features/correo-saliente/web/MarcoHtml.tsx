@@ -5,11 +5,12 @@ const EMPTY = '<!doctype html><html lang="es-AR"><title>Mensaje</title><body></b
 
 /**
  * Writes a mail's HTML into the frame. The CSP forbids style attributes in markup but allows styles set by script, so
- * each is renamed and then set on its element. Texts are escaped (server/mail/template.ts), so ` style="` is always an
- * attribute.
+ * each is renamed and then set on its element; the sheet of dark colours is left out, as it is shown in the light ones.
+ * Texts are escaped (server/mail/template.ts), so ` style="` is always an attribute and `<style>` the mail's own.
  */
 const draw = (page: Document, html: string) => {
-  const mail = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html')
+  const plain = html.replace(/<style>.*?<\/style>/s, '').replaceAll(' style="', ' data-style="')
+  const mail = new DOMParser().parseFromString(plain, 'text/html')
   page.body.replaceWith(page.importNode(mail.body, true))
   for (const el of page.querySelectorAll<HTMLElement>('[data-style]')) {
     el.style.cssText = el.dataset.style!
