@@ -194,6 +194,7 @@ test('DIARIO-11 a seller sees what its clients owe, narrows and orders them, and
   await expect(page).toHaveURL(/solo=vencido/)
   await page.getByLabel('Orden').selectOption({ label: 'Más vencido primero' })
   await expect(page).toHaveURL(/orden=vencido/)
+  await page.reload() // the former order stands until the new one comes
   const first = filas(page).first()
   await expect(first.getByRole('link', { name: /^\$ [\d.,]+$/ })).toHaveCount(2)
   const name = (await first.locator('b').first().textContent())!
