@@ -84,7 +84,7 @@ test('PAPEL-08 a cancelled operation has on paper the band that its PDF has, its
   await popup(page).getByRole('button', { name: 'Descargar PDF', exact: true }).click()
   const pdf = textOf(await readFile(await (await download).path()))
   await page.emulateMedia({ media: 'print' })
-  const sheet = popup(page).getByRole('article', { name: 'Hoja de la solicitud' })
+  const sheet = page.getByRole('article', { name: 'Hoja de la solicitud' })
   const band = (await sheet.getByText(/^CANCELADA/).textContent())!
   expect(band).toMatch(/^CANCELADA( el \d\d\/\d\d\/20\d\d)?$/)
   expect(pdf).toContain(withoutSpaces(band))

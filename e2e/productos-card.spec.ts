@@ -72,7 +72,7 @@ test('PROD-07 PROD-08 PROD-09 price and kilos follow what is typed, with comma o
   const asked = page.waitForRequest((r) => new URL(r.url()).pathname === contract.document.path)
   await manual.click()
   expect(new URL((await asked).url()).searchParams.get('fileName')).toBe(`${p.grupoProducto.id}.pdf`)
-  expect((await download).suggestedFilename()).toBe(`${p.grupoProducto.id}.pdf`)
+  expect((await download).suggestedFilename()).toBe('Manual de usuario - Perfiles laminados.pdf')
   await expect(manual).toHaveText('DESCARGAR MANUAL DE USUARIO')
   await expect(page.getByRole('link', { name: 'Ver carrito', exact: true })).toHaveAttribute('href', '/miCarrito')
   await page.getByRole('link', { name: 'Seguir Comprando', exact: true }).click()
