@@ -5,7 +5,7 @@ import { showInt, showLargo, showMetros, showMoney, showPct, showPesos, sum } fr
 import { unitsOf } from '#shared/unidades.ts'
 import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
 
-export { latestOfQuote, showLabel, showUnidades, sumsOf, type Sum } from './sums.ts'
+export { latestOfQuote, showLabel, showLabelWhole, showUnidades, sumsOf, type Sum } from './sums.ts'
 
 /** The sentences of operations, to the letter (OPER-01, OPER-09, OPER-13, OPER-25). */
 export const textos = {

@@ -84,6 +84,10 @@ export const sumsOf = (quote: Summed): Sum[] => {
 export const showLabel = ({ label, base }: Pick<Sum, 'label' | 'base'>, simbolo: string): string =>
   base === undefined ? label : `${label} de ${showImporte(base, simbolo)}`
 
+/** The same with '+ IVA' behind a total without it, where it stands in one text: PDF and mail. */
+export const showLabelWhole = (row: Sum, simbolo: string): string =>
+  [showLabel(row, simbolo), row.plus === SIN_IVA && row.plus].filter(Boolean).join(' ')
+
 /** A discount of a line, in percent of its list price; `porcentaje` null: it is none, `monto` is what came off. */
 export type LineDiscount = { readonly nombre: string; readonly porcentaje: number | null; readonly monto: number }
 /** The discounts of a line by their names, as it shows them; none where nothing came off. */

@@ -3,7 +3,7 @@ import { showImporte, showKilos, showMoney } from '#shared/money.ts'
 import type { Content, Firma, Renglon } from '#server/mail/correo.ts'
 import type { Quote } from '../contract.ts'
 import type { Answering } from './store.ts'
-import { destinoOf, numeroOf, productosOf, showLabel, sumsOf } from '../rules.ts'
+import { destinoOf, numeroOf, productosOf, showLabelWhole, sumsOf } from '../rules.ts'
 
 /** What the mails about a request share (PAPEL-02): its subject, its thread, its lines as a table, its total. */
 
@@ -33,10 +33,7 @@ export const lineasOf = ({ detalles }: Quote): NonNullable<Content['lineas']> =>
 /** What it comes to, its largest figure, and the sums that lead there, as the screen and its document say them. */
 export const totalsOf = (quote: Quote): { total: readonly [string, string]; sums: [string, string][] } => {
   const show = (monto: number) => showImporte(monto, quote.moneda.simbolo)
-  const all = sumsOf(quote).map(({ label, base, monto, plus }): [string, string] => [
-    [showLabel({ label, base }, quote.moneda.simbolo), plus === SIN_IVA && plus].filter(Boolean).join(' '),
-    show(monto),
-  ])
+  const all = sumsOf(quote).map((row): [string, string] => [showLabelWhole(row, quote.moneda.simbolo), show(row.monto)])
   const total = all.find(([label]) => label.startsWith('Total ')) ?? [`Total ${SIN_IVA}`, show(quote.montoTotal)]
   return { total, sums: all.filter((row) => row !== total) }
 }

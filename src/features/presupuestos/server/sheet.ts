@@ -1,9 +1,9 @@
 import { showImporte, showKilos, showMoney } from '#shared/money.ts'
-import { nombreOf, showDisponible, showLatest, showPiezas, showUnitario, SIN_IVA } from '#shared/renglon.ts'
+import { nombreOf, showDisponible, showLatest, showPiezas, showUnitario } from '#shared/renglon.ts'
 import { fitting, SOFT, WIDTH, widthOf } from '#server/documents/parts.ts'
 import type { PdfContent } from '#server/documents/pdf.ts'
 import type { Quote } from '../contract.ts'
-import { cotizacionOf, latestOfQuote, showLabel, showUnidades, sumsOf } from '../rules.ts'
+import { cotizacionOf, latestOfQuote, showLabelWhole, showUnidades, sumsOf } from '../rules.ts'
 import { DISCOUNTS, discountsOfSheet } from '../sheet-facts.ts'
 
 /** The lines of a request and what they come to, as its sheet and a demo's voucher say them: plain data. */
@@ -101,10 +101,10 @@ const noteOf = (text: string) => [
 /** What a request's lines come to, with their weight. */
 export const totalsOf = (quote: Quote): readonly Total[] => [
   { label: 'Peso total', value: showKilos(quote.pesoTotal) },
-  ...sumsOf(quote).map(({ label, base, monto, plus, strong = false }) => ({
-    label: [showLabel({ label, base }, quote.moneda.simbolo), plus === SIN_IVA && plus].filter(Boolean).join(' '),
-    value: showImporte(monto, quote.moneda.simbolo),
-    strong,
+  ...sumsOf(quote).map((row) => ({
+    label: showLabelWhole(row, quote.moneda.simbolo),
+    value: showImporte(row.monto, quote.moneda.simbolo),
+    strong: row.strong ?? false,
   })),
 ]
 /** When the last of it is there, and the dollar it was counted by. */
