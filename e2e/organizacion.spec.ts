@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoFolder } from '../test/demo.ts'
 import { startOidc, type TestOidc } from '../test/oidc.ts'
-import { freePort, startProcess, type Process } from '../test/process.ts'
+import { freePort } from '../test/ports.ts'
+import { startProcess, type Process } from '../test/process.ts'
 import { expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 
 /**

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outputOf } from '../test/output.ts'
-import { freePort, requireDeclared } from '../test/process.ts'
+import { freePort } from '../test/ports.ts'
+import { requireDeclared } from '../test/process.ts'
 import { demoFolder } from '../test/demo.ts'
 
 /**

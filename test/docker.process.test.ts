@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeBareDebian, type BareDebian } from './bare-debian.ts'
 import { startPostgres, type TestServer } from './postgres.ts'
-import { freePort } from './process.ts'
+import { freePort } from './ports.ts'
 
 /**
  * Runs the Dockerfile without Docker: its instructions in order in a bare Debian, each with its user and environment;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeBareDebian, shellBlocks, type BareDebian } from './bare-debian.ts'
 import { bodyOf } from './envio-pago.ts'
 import { captchaToken, signIn, type Client } from './portal.ts'
-import { freePort } from './process.ts'
+import { freePort } from './ports.ts'
 
 /** Runs docs/puesta-en-marcha.md block by block on a bare Debian, up to the first delivered order. */
 const root = join(import.meta.dirname, '..')

@@ -17,7 +17,8 @@ import { addLine } from './compra.ts'
 import { demoServer } from './demo.ts'
 import { captchaToken, CLAVE, signIn, type Client } from './portal.ts'
 import type { TestServer } from './postgres.ts'
-import { freePort, startProcess, type Process } from './process.ts'
+import { freePort } from './ports.ts'
+import { startProcess, type Process } from './process.ts'
 import { startedListener } from './live.ts'
 
 /** The nginx configuration of docs/puesta-en-marcha.md on a bare Debian, in front of a portal. */

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './ports.ts'
 
 /** A PostgreSQL server for tests and bench: temporary folder, free port, stopped with the run. */
 export type TestServer = {
@@ -30,15 +30,6 @@ const binaries = (): string => {
     throw new Error('No PostgreSQL server found below /usr/lib/postgresql; `npm test` installs one on Debian.')
   return join(base, versions[0], 'bin')
 }
-const freePort = () =>
-  new Promise<number>((done, fail) => {
-    const s = createServer()
-      .once('error', fail)
-      .listen(0, '127.0.0.1', () => {
-        const { port } = s.address() as { port: number }
-        s.close(() => done(port))
-      })
-  })
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
 
 /**

@@ -1,26 +1,15 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ofPortal } from '../tools/memory.mjs'
 import { outputOf, type Output } from './output.ts'
-
-/** A free port. */
-export const freePort = () =>
-  new Promise<number>((done, fail) => {
-    const s = createServer()
-      .once('error', fail)
-      .listen(0, '127.0.0.1', () => {
-        const { port } = s.address() as { port: number }
-        s.close(() => done(port))
-      })
-  })
+import { freePort } from './ports.ts'
 
 /** A portal in a process of its own. */
 export type Process = Output & {
   url: string
   port: number
   child: ChildProcess
-  /** Waits until /api/ready answers 200; throws the output if the process ends before, or after `ms`. */
+  /** Waits until it serves and /api/ready answers 200; throws the output if the process ends before, or after `ms`. */
   ready: (ms?: number) => Promise<void>
   /** Sends a signal (SIGTERM by default) and waits for the end. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
@@ -30,6 +19,16 @@ export type Process = Output & {
 export const requireDeclared = (out: string): void => {
   const told = out.split('\n').filter((line) => line.includes('rechazo sin declarar'))
   if (told.length > 0) throw new Error(told.join('\n'))
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    const { ok, body } = await fetch(url)
+    await body?.cancel()
+    return ok
+  } catch {
+    return false
+  }
 }
 
 const MAIN = join(import.meta.dirname, '../src/server/main.ts')
@@ -62,6 +61,11 @@ export const startProcess = async (
     stdio,
   })
   const output = outputOf(child)
+  const serves = () => output.out().includes('Portal Ventas escucha en')
+  child.once('exit', (code, signal) => {
+    if (!child.killed && code !== 0 && serves())
+      console.error(`The portal of ${url} ended by itself (${code ?? signal}):\n${output.out()}`)
+  })
   return {
     ...output,
     url,
@@ -69,13 +73,8 @@ export const startProcess = async (
     child,
     ready: async (ms = 180_000) => {
       for (const until = Date.now() + ms; ;) {
-        if (
-          await fetch(`${url}/api/ready`).then(
-            (r) => r.ok,
-            () => false,
-          )
-        )
-          return
+        // its own word besides: another program may answer at its port
+        if ((!child.stdout || serves()) && (await answers(`${url}/api/ready`))) return
         if (child.exitCode !== null || child.signalCode !== null || Date.now() > until)
           throw new Error(`The portal did not start:\n${output.out()}`)
         await new Promise((r) => setTimeout(r, 50))

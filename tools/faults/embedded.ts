@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { addLine, buy } from '../../test/compra.ts'
 import { demoFolder } from '../../test/demo.ts'
 import { signIn, type Client } from '../../test/portal.ts'
-import { freePort, startProcess, type Process } from '../../test/process.ts'
+import { freePort } from '../../test/ports.ts'
+import { startProcess, type Process } from '../../test/process.ts'
 
 /**
  * Kills the portal on its embedded database during writes, again and again, and checks that acknowledged writes are

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { demoServer } from '../../test/demo.ts'
 import type { TestServer } from '../../test/postgres.ts'
-import { freePort, startProcess, type Process } from '../../test/process.ts'
+import { freePort } from '../../test/ports.ts'
+import { startProcess, type Process } from '../../test/process.ts'
 import { sleep } from './random.ts'
 
 /**

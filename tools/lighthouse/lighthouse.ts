@@ -6,7 +6,7 @@ import { chromium, type BrowserContext } from '@playwright/test'
 import { signIn } from '../../e2e/portal.ts'
 import startPortal from '../../e2e/start-portal.ts'
 import { launchOptions } from '../../playwright.config.ts'
-import { freePort } from '../../test/process.ts'
+import { freePort } from '../../test/ports.ts'
 import { idsOf } from '../screens-list.ts'
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { Builder, By, Key, type WebDriver } from 'selenium-webdriver'
-import { freePort } from '../../test/process.ts'
+import { freePort } from '../../test/ports.ts'
 import { launchOptions } from '../../playwright.config.ts'
 import type { Sight } from './watch.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendAviso } from '#server/events/deliver.ts'
 import { sign, type Aviso } from '#server/events/event-body.ts'
 import { outputOf, type Output } from '../../../test/output.ts'
-import { freePort } from '../../../test/process.ts'
+import { freePort } from '../../../test/ports.ts'
 
 /** The receiver of docs/integracion.md, run as it is written. */
 const secret = 'un secreto de treinta y dos letras'
