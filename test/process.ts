@@ -62,8 +62,9 @@ export const startProcess = async (
   })
   const output = outputOf(child)
   const serves = () => output.out().includes('Portal Ventas escucha en')
+  const tells = child.stdout !== null && main === MAIN
   child.once('exit', (code, signal) => {
-    if (!child.killed && code !== 0 && serves())
+    if (!child.killed && code !== 0 && tells && serves())
       console.error(`The portal of ${url} ended by itself (${code ?? signal}):\n${output.out()}`)
   })
   return {
@@ -74,7 +75,7 @@ export const startProcess = async (
     ready: async (ms = 180_000) => {
       for (const until = Date.now() + ms; ;) {
         // its own word besides: another program may answer at its port
-        if ((!child.stdout || serves()) && (await answers(`${url}/api/ready`))) return
+        if ((!tells || serves()) && (await answers(`${url}/api/ready`))) return
         if (child.exitCode !== null || child.signalCode !== null || Date.now() > until)
           throw new Error(`The portal did not start:\n${output.out()}`)
         await new Promise((r) => setTimeout(r, 50))
