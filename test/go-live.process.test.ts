@@ -162,7 +162,7 @@ it('OPEN-270 the page makes a user, folders, and an environment that the portal 
   expect(lines.filter((line) => !/^[A-Z_]+='[^']*'$/.test(line))).toEqual([])
   const read = await debian.run('. /etc/portal.env; echo "$MAIL_FROM"', { user: 'portal' })
   expect(read).toEqual({ code: 0, out: 'Portal <ventas@ejemplo.com.ar>\n' })
-}, 240_000)
+}, 400_000)
 
 it('OPEN-270 the nightly command, in the empty environment of cron, writes nothing of a good night and of a bad one each line', async () => {
   await follow('--dry-run\n')
@@ -177,7 +177,7 @@ it('OPEN-270 the nightly command, in the empty environment of cron, writes nothi
     code: 1,
     out: 'clasificaciones.csv, línea 4, columna id: «x» no es un número entero.\n',
   })
-}, 240_000)
+}, 400_000)
 
 it('OPEN-142 from an empty database to the first order delivered: dry run, import, first administrator, order, order system', async () => {
   const link = await follow('portal admin')
@@ -207,4 +207,4 @@ it('OPEN-142 from an empty database to the first order delivered: dry run, impor
     'find /srv/portal /srv/portal-datos -name node_modules -prune -o ! -user portal -print',
   )
   expect(foreign.out).toBe('')
-}, 180_000)
+}, 400_000)
