@@ -16,12 +16,15 @@ import { startDatabase, startFloor, startLoad, startServer, type Server } from '
 import { weighScreens } from './web-size.ts'
 
 /**
- * npm run bench [-- --write] [-- page …]; `--growth` (growth.ts), `--importar` (import.ts), `--cuenta`
- * (cuenta.ts), `--archivos` (files.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS per page (8), BENCH_PORT (3107,
- * and the next one), BENCH_URL, a seeded database.
+ * npm run bench [-- --write] [-- page …]; `--quick`, within two minutes, for every day; `--growth` (growth.ts),
+ * `--importar` (import.ts), `--cuenta` (cuenta.ts), `--archivos` (files.ts). Environment: BENCH_SCALE (1),
+ * BENCH_SECONDS per page (8), BENCH_PORT (3107, and the next one), BENCH_URL, a seeded database.
  */
-const scale = Number(process.env.BENCH_SCALE ?? 1)
-const seconds = Number(process.env.BENCH_SECONDS ?? 8)
+const quick = process.argv.includes('--quick')
+const scale = Number(process.env.BENCH_SCALE ?? (quick ? 0.05 : 1))
+const seconds = Number(process.env.BENCH_SECONDS ?? (quick ? 1 : 8))
+/** Of what is measured by a number of purchases instead of seconds. */
+const purchases = (most: number): number => (quick ? most / 5 : most)
 const port = Number(process.env.BENCH_PORT ?? 3107)
 const only = process.argv.slice(2).filter((a) => !a.startsWith('-'))
 const wants = (id: string) => only.length === 0 || only.includes(id)
@@ -154,7 +157,11 @@ const main = async (): Promise<void> => {
   }
 
   if (wants('confirmar')) {
-    const requests = await load.ask<Request[]>({ kind: 'prepare', port, buyers: await buyersOf(db, 2_000, 3_000) })
+    const requests = await load.ask<Request[]>({
+      kind: 'prepare',
+      port,
+      buyers: await buyersOf(db, purchases(2_000), 3_000),
+    })
     const once = async (server: Server) => {
       const [before, sqlBefore] = [cpuMs(server.pid), familyCpuMs(postmaster)]
       const r = await runOnce(requests, server)
@@ -173,7 +180,7 @@ const main = async (): Promise<void> => {
     const { seconds: took, latencies } = await load.ask<{ seconds: number; latencies: number[] }>({
       kind: 'buy',
       port,
-      buyers: await buyersOf(db, 1_000, offset),
+      buyers: await buyersOf(db, purchases(1_000), offset),
     })
     const perSecond = latencies.length / took
     const grupo = floors.get('grupo')?.perSecond
@@ -209,7 +216,7 @@ const main = async (): Promise<void> => {
     aim: 'at most 3 times the floor',
     met: again.startMs <= 3 * floorAgain.startMs,
   })
-  if (wants('web')) {
+  if (wants('web') && !quick) {
     const limits: Record<string, number> = { 'sign-in': 140, catalogue: 170, 'envío y pago': 180 }
     const paths = {
       'sign-in': '/login',
@@ -232,7 +239,7 @@ const main = async (): Promise<void> => {
   const where = `${machine}; ${software}; scale ${scale}; ${new Date().toISOString().slice(0, 10)}. ${pinned}`
   const text = `${where}\n\n${pagesTable(lines)}\n\n${factsTable(facts)}`
   say(`\n${text}\n`)
-  if (process.argv.includes('--write')) writeDoc(text)
+  if (process.argv.includes('--write') && !quick) writeDoc(text)
 }
 
 /** The other benchmarks, each with a marked part of its own in docs/performance.md. */

@@ -154,6 +154,8 @@ export const startTestPortal = async (
       LOG_LEVEL: 'silent',
       CAPTCHA_COST: '1',
       CAPTCHA_MAX: '4',
+      // what a test writes into the database by hand is shown at once
+      ANSWERS_CACHE_MB: '0',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl, DB_POOL: '6' } : {}),
       ...env,
     }),

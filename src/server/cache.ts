@@ -23,15 +23,18 @@ let deaf = false
 /** The invalidation counter; take it before a read and pass it to `set` as `desde`. */
 export const momento = (): number => invalidations
 
+type Limits<V> = { ttl: number } & ({ max: number } | { bytes: number; sizeOf: (value: V) => number })
 /**
- * An LRU cache of database reads: at most `max` values, each kept at most `ttl` ms. The listener of db/notifications.ts
- * invalidates what other processes change; while it is not connected, nothing is cached.
+ * An LRU cache of database reads: at most `max` values, or `bytes` of them, each kept at most `ttl` ms. The listener of
+ * db/notifications.ts invalidates what other processes change; while it is not connected, nothing is cached.
  */
 export const remembered = <K extends string | number, V extends object>(
   name: string,
-  options: { max: number; ttl: number },
+  options: Limits<V>,
 ): Memory<K, V> => {
-  const memory = new LRUCache<K, V>({ ...options, ttlResolution: 100 })
+  const { ttl } = options
+  const limits = 'max' in options ? { max: options.max } : { maxSize: options.bytes, sizeCalculation: options.sizeOf }
+  const memory = new LRUCache<K, V>({ ...limits, ttl, ttlResolution: 100 })
   const own: Memory<K, V> = {
     get: (key) => memory.get(key),
     set: (key, value, { ttl, desde } = {}) => {

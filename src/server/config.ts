@@ -53,6 +53,8 @@ export type Config = FileSettings &
     readonly lockMs: number
     /** HTTP connections open at once, at most. */
     readonly maxConnections: number
+    /** Megabytes of answers that are the same for many, kept ready to send (http/kept-answers.ts); 0: none. */
+    readonly answersCacheMb: number
     /** Connections, and calls in progress, of one IPv4 address or IPv6 /64; 0: no limit. */
     readonly networkConnections: number
     /** Milliseconds within which the body of an ordinary call must arrive. */
@@ -107,6 +109,13 @@ const sessionsOf = ({ whole, yes }: Reading): Sessions => ({
   verComo: yes('VER_COMO', true),
 })
 
+type Capacity = Pick<Config, 'maxConnections' | 'networkConnections' | 'answersCacheMb'>
+const capacityOf = ({ whole }: Reading): Capacity => ({
+  maxConnections: whole('MAX_CONNECTIONS', 2_000, 10),
+  networkConnections: whole('MAX_CONNECTIONS_PER_NETWORK', 600),
+  answersCacheMb: whole('ANSWERS_CACHE_MB', 32, 0, 4_096),
+})
+
 /** Reads the configuration; throws a StartupError with one Spanish sentence for each invalid value. */
 export const readConfig = (env: Env = process.env): Config => {
   const reader = reading(env)
@@ -141,8 +150,7 @@ export const readConfig = (env: Env = process.env): Config => {
     jobsPoolSize: databaseUrl ? whole('DB_JOBS_POOL', 3, 1, 1000) : 1,
     statementMs: whole('DB_STATEMENT_MS', 15_000, 100),
     lockMs: whole('DB_LOCK_MS', 4_000, 50),
-    maxConnections: whole('MAX_CONNECTIONS', 2_000, 10),
-    networkConnections: whole('MAX_CONNECTIONS_PER_NETWORK', 600),
+    ...capacityOf(reader),
     bodyTimeoutMs: whole('BODY_TIMEOUT_MS', 30_000, 100),
     drainMs: whole('DRAIN_MS', 1_000, 0, 20_000),
     metricsToken: text('METRICS_TOKEN'),

@@ -87,6 +87,8 @@ export type RouteDef = {
   readonly idempotent?: boolean
   /** A whole list for programs, which may be streamed with an ETag (`Entera`). */
   readonly entera?: true
+  /** An answer that is the same for many (`Kept`), whose bytes the server keeps until something in it changes. */
+  readonly kept?: true
   /** Concerns the person, not a client: allowed from a tab that still shows another of its clients (OPEN-153). */
   readonly cualquierCliente?: true
   /** The rate limit, by session; 429 beyond it. */
@@ -124,9 +126,14 @@ type LaxQuery<R> = R extends { readonly query: infer Z extends $ZodType } ? { re
 export type Sent<R extends RouteDef> = Part<R, 'params', 'out'> & LaxQuery<R> & Part<R, 'body', 'in'>
 /** A whole list as pieces of JSON; `huella`: a hash of its content. */
 export type Entera = { readonly huella: string; readonly pieces: () => AsyncIterable<string> }
+/** An answer that is the same for all who ask by this `key`, within its call. */
+export type Kept<T> = { readonly key: string; readonly make: () => Promise<T> }
 /** What a handler returns for a JSON reply. */
 export type Returned<R extends RouteDef> = R['reply'] extends $ZodType
-  ? input<R['reply']> | (R extends { readonly entera: true } ? Entera : never)
+  ?
+      | input<R['reply']>
+      | (R extends { readonly entera: true } ? Entera : never)
+      | (R extends { readonly kept: true } ? Kept<input<R['reply']>> : never)
   : R['reply'] extends 'void'
     ? void
     : R['reply'] extends 'redirect'

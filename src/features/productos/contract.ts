@@ -124,6 +124,7 @@ export const contract = {
     access: 'session',
     summary: 'Grupos de productos con sus subproductos',
     reply: lista(subcategoria),
+    kept: true,
   }),
   grupo: route({
     method: 'GET',
@@ -132,6 +133,7 @@ export const contract = {
     summary: 'Productos de un grupo, de a 12',
     query: z.object({ page, id: idParam, clienteId: id0Param, prod: optionalText(idParam) }),
     reply: lista(product),
+    kept: true,
     refuses: { no_encontrado: 404 },
   }),
   grupoSearch: route({
@@ -142,6 +144,7 @@ export const contract = {
     params: z.object({ id: idParam }),
     query: z.object({ name, clienteId: optionalText(id0Param), page, prod: optionalText(idParam) }),
     reply: lista(product),
+    kept: true,
     limit: 'busqueda',
     refuses: { no_encontrado: 404 },
   }),
@@ -152,6 +155,7 @@ export const contract = {
     summary: 'Busca productos, los mejores primero (hasta 60)',
     query: z.object({ name, clienteId: id0Param }),
     reply: lista(product),
+    kept: true,
     limit: 'busqueda',
     refuses: { no_encontrado: 404 },
   }),
@@ -206,6 +210,7 @@ export const contract = {
     summary: 'Un producto con sus sugeridos',
     params: z.object({ id: codeParam, clienteId: id0Param }),
     reply: product,
+    kept: true,
     refuses: { no_encontrado: 404 },
   }),
   consultarDisponibilidad: route({

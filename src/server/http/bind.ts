@@ -15,6 +15,7 @@ import { compileSchema } from './compile-schema.ts'
 import type { Feature } from '#server/feature.ts'
 import { isEntera, sendEntera } from './whole-list.ts'
 import { withKey, type Handling } from './idempotency.ts'
+import { isKept, sendKept } from './kept-answers.ts'
 import type { Meta } from './meta.ts'
 import { limitInflation } from './inflation.ts'
 import { paced, drain, bodyTimeouts } from './body-timeouts.ts'
@@ -127,6 +128,19 @@ const ended = (req: FastifyRequest, reply: FastifyReply) =>
     },
   ] as const
 
+type Handled = { readonly call: string; readonly def: RouteDef; readonly result: unknown }
+/** Answers what a handler returned, by the kind of its call's reply; JSON is left to Fastify. */
+const answerWith = (req: FastifyRequest, reply: FastifyReply, { call, def, result }: Handled): unknown => {
+  reply.header('cache-control', 'no-store')
+  if (def.reply === 'void') return reply.code(204).send()
+  if (def.reply === 'events') return sendEventos(reply, result as NodeJS.ReadableStream)
+  if (def.reply === 'redirect') return reply.redirect((result as Redirect).location, 302)
+  if (def.entera && isEntera(result)) return sendEntera(req, reply, result)
+  if (def.kept && isKept(result)) return sendKept(req, reply, { name: call, answer: result })
+  if (isFile(def.reply)) return sendFile(reply, result as FileReply)
+  return result
+}
+
 /**
  * Registers every call of a feature: session and permission are checked before the body is read, then the shape, then
  * the handler runs.
@@ -168,13 +182,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
           handle(req, { params: req.params, query: req.query, ...input }, req.sesion, metaOf(req, reply))
         const done = upload ? withUpload(req, { ...def, upload }, work, hangUpOf(reply.raw)) : work({ body })
         const result = await (def.bodyStream || upload ? done.then(...ended(req, reply)) : done)
-        reply.header('cache-control', 'no-store')
-        if (def.reply === 'void') return reply.code(204).send()
-        if (def.reply === 'events') return sendEventos(reply, result as NodeJS.ReadableStream)
-        if (def.reply === 'redirect') return reply.redirect((result as Redirect).location, 302)
-        if (def.entera && isEntera(result)) return sendEntera(req, reply, result)
-        if (isFile(def.reply)) return sendFile(reply, result as FileReply)
-        return result
+        return answerWith(req, reply, { call, def, result })
       },
     }
     if (def.bodyStream || def.upload) app.register(async (scope) => streaming(scope).route(options))

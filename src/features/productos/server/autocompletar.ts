@@ -6,13 +6,12 @@ import type { Sesion } from '#server/session/sesion.ts'
 import type { Autocompletado } from '../contract.ts'
 import { respell, typedQuery, type Query } from '../palabras.ts'
 import { MAX_GRUPOS_AUTO, MAX_PRODUCTOS_AUTO } from '../rules.ts'
-import { readBuyer } from './buyer.ts'
+import { readBuyer, surtidoOf } from './buyer.ts'
 import { NOBODY, tienePrecio, type ForQuien } from './precio-vigente.ts'
 import { productOf, type ProductoRow } from './producto-row.ts'
 import { findProductos, understandWords } from './search.ts'
 import { listOfIds, PESOS } from './store-search.ts'
 import { REMEMBERED_MS } from './remembered.ts'
-import { surtidoOf } from './vendibles.ts'
 
 /** So many of the best are remembered of a text, of which those still sold are answered. */
 const BEST = 24
@@ -65,7 +64,7 @@ const memory = remembered<string, { readonly found: Promise<Found> }>('autocompl
 /** What a text finds is the same for all who buy at the same prices, and many type the same beginnings. */
 const findTyped = async ({ near, ...query }: Query, texto: string, para: ForQuien | null): Promise<Found> => {
   const codigo = texto.trim().toLowerCase()
-  const key = JSON.stringify([query, codigo, para && (await surtidoOf(para))])
+  const key = JSON.stringify([query, codigo, surtidoOf(para)])
   const known = memory.get(key)
   if (known) return known.found
   const desde = momento()

@@ -2,6 +2,7 @@ import { isCodigoOfSistema } from '#shared/codigo.ts'
 import { urlOfDrawing, readPerfil } from '#shared/dibujo/perfil.ts'
 import { badInput, notFound } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
+import type { Kept } from '#shared/route.ts'
 import { readNumber } from '#shared/money.ts'
 import { db } from '#server/context.ts'
 import { emit } from '#server/events/events.ts'
@@ -19,18 +20,28 @@ import * as store from './store.ts'
 type Lista = { $values: Product[] }
 
 /** A page of 12 products of a group for a client (API-56). */
-export const grupo = async (who: Sesion, clienteId: number, within: store.Within): Promise<Lista> => {
-  const { para, descuentos } = await readBuyer(who, clienteId)
-  const found = await store.pagina(db(), para, within)
-  return { $values: found.map((f) => productOf(f, descuentos)) }
+export const grupo = async (who: Sesion, clienteId: number, within: store.Within): Promise<Kept<Lista>> => {
+  const { para, descuentos, clave } = await readBuyer(who, clienteId)
+  return {
+    key: `${within.grupo} ${within.prod} ${within.page} ${clave}`,
+    make: async () => ({
+      $values: (await store.pagina(db(), para, within)).map((found) => productOf(found, descuentos)),
+    }),
+  }
 }
 
 /** A product with its suggested ones; without permission 6 there are none (API-55, PROD-10). */
-export const product = async (who: Sesion, clienteId: number, id: string): Promise<Product> => {
-  const { para, descuentos } = await readBuyer(who, clienteId)
-  const [own, ...sugeridos] = await store.productoWithSugeridos(db(), para, id, who.permisos.has(P.sugeridos))
-  if (!own) throw notFound()
-  return productOf(own, descuentos, sugeridos)
+export const product = async (who: Sesion, clienteId: number, id: string): Promise<Kept<Product>> => {
+  const { para, descuentos, clave } = await readBuyer(who, clienteId)
+  const withSugeridos = who.permisos.has(P.sugeridos)
+  return {
+    key: JSON.stringify([id, withSugeridos, clave]),
+    make: async () => {
+      const [own, ...sugeridos] = await store.productoWithSugeridos(db(), para, id, withSugeridos)
+      if (!own) throw notFound()
+      return productOf(own, descuentos, sugeridos)
+    },
+  }
 }
 
 /** Products by id in the order asked; those not sold to the client are left out (OPEN-74). */
@@ -55,7 +66,8 @@ const drawing = (perfil: string | null): string | null => {
   return read && urlOfDrawing(read, 'seccion')
 }
 /** The groups with their subproducts (API-23, OPEN-82). */
-export const subcategorias = async (): Promise<{ $values: Subcategoria[] }> => ({
+export const subcategorias = (): Kept<{ $values: Subcategoria[] }> => ({ key: '', make: listSubcategorias })
+const listSubcategorias = async (): Promise<{ $values: Subcategoria[] }> => ({
   $values: (await store.readGrupos(db())).map((grupo) => ({
     id: grupo.id,
     descripcion: grupo.descripcion,

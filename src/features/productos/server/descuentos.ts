@@ -8,11 +8,16 @@ import { REMEMBERED_MS } from './remembered.ts'
 /** A client's discounts, as the cart applies them, worked out once for all products of a family. */
 export type DescuentosOfCliente = {
   readonly all: readonly Descuento[]
+  /** The same for all who have the same discounts. */ readonly clave: string
   /** Its discount on everything. */ readonly cliente: number
   /** Of each family that was asked for, by `grupoId gruposProdId`. */ readonly linea: Map<string, number>
 }
 const toDescuentos = (all: readonly Descuento[]): DescuentosOfCliente => ({
   all,
+  clave: all
+    .map(({ grupoId, gruposProdId, porcentaje }) => `${grupoId}/${gruposProdId}/${porcentaje}`)
+    .sort()
+    .join(),
   cliente: descuentoOfCliente(all),
   linea: new Map(),
 })

@@ -21,7 +21,7 @@ export const productos = feature(
   'productos',
   contract,
   {
-    subcategorias: () => subcategorias(),
+    subcategorias: async () => subcategorias(),
     grupo: ({ query: { id, clienteId, prod, page } }, who) =>
       grupo(who, clienteId, { grupo: id, prod: prod ?? null, page: page ?? 1 }),
     grupoSearch: ({ params, query: { name, clienteId, prod, page } }, who) =>

@@ -1,5 +1,6 @@
 import { db } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
+import type { Kept } from '#shared/route.ts'
 import type { Product } from '../contract.ts'
 import { exactQuery, broadQueries, understand, lettersOf, type Query } from '../palabras.ts'
 import { isCodigo, MAX_BUSQUEDA, MAX_SIMILAR, PAGE_SIZE } from '../rules.ts'
@@ -59,10 +60,15 @@ const find = async <T>(
 /**
  * Searches the whole catalogue, best first, at most 60. Staff without a client sees no prices (OPEN-69, DIARIO-07).
  */
-export const search = async (who: Sesion, clienteId: number, name: string): Promise<Lista> => {
-  const { para, descuentos } = await readBuyer(who, clienteId)
-  const found = await findProductos(name, { grupo: 0, prod: 0, para }, MAX_BUSQUEDA)
-  return { $values: found.map((producto) => productOf(producto, descuentos)) }
+export const search = async (who: Sesion, clienteId: number, name: string): Promise<Kept<Lista>> => {
+  const { para, descuentos, clave } = await readBuyer(who, clienteId)
+  return {
+    key: JSON.stringify([name, clave]),
+    make: async () => {
+      const found = await findProductos(name, { grupo: 0, prod: 0, para }, MAX_BUSQUEDA)
+      return { $values: found.map((producto) => productOf(producto, descuentos)) }
+    },
+  }
 }
 /** The best that a text finds, in the catalogue or a group. */
 export const findProductos = (texto: string, where: Where, most: number): Promise<ProductoRow[]> =>
@@ -84,8 +90,8 @@ export const grupoSearch = async (
   clienteId: number,
   { grupo, prod, page }: Within,
   name: string,
-): Promise<Lista> => {
-  const { para, descuentos } = await readBuyer(who, clienteId)
+): Promise<Kept<Lista>> => {
+  const { para, descuentos, clave } = await readBuyer(who, clienteId)
   const where = { grupo, prod: prod ?? 0, para }
   const at =
     (page: number): Search<ProductoRow> =>
@@ -93,6 +99,11 @@ export const grupoSearch = async (
       listHallazgos(query, name, where, PAGE_SIZE, (page - 1) * PAGE_SIZE)
   const busca = at(page)
   const asked = { texto: name, where, page, ofIds: listSimilar(where) }
-  const found = await find(asked, busca, page > 1 ? at(1) : busca)
-  return { $values: found.map((f) => productOf(f, descuentos)) }
+  return {
+    key: JSON.stringify([grupo, prod, page, name, clave]),
+    make: async () => {
+      const found = await find(asked, busca, page > 1 ? at(1) : busca)
+      return { $values: found.map((one) => productOf(one, descuentos)) }
+    },
+  }
 }

@@ -4,6 +4,7 @@ import { momento, remembered } from '#server/cache.ts'
 import { prepared } from '#server/db/db.ts'
 import { CLAVES } from '../facet-search.ts'
 import { columnaOf, type Columnas } from '../facetas.ts'
+import { surtidoOf } from './buyer.ts'
 import { joinPrecioBase, NOBODY, type ForQuien } from './precio-vigente.ts'
 import { stockOf } from './producto-row.ts'
 import { REMEMBERED_MS } from './remembered.ts'
@@ -102,35 +103,13 @@ const vendiblesOf = (rows: readonly VendibleRow[]): Vendibles => {
   }
 }
 
-const hayPropios = prepared<{ cliente: number }, { hay: boolean }>((d, p) => ({
-  compile: () =>
-    sql<{ hay: boolean }>`select exists (select from precio_cliente where "clienteId" = ${p.cliente}) as hay`.compile(
-      d,
-    ),
-}))
-type Surtido = { readonly clave: Promise<string> }
-const surtidos = remembered<string, Surtido>('surtidos', { max: 5_000, ttl: REMEMBERED_MS })
-/** Alike for clients who are sold the same at the same prices today: those of a list, without prices of their own. */
-export const surtidoOf = (para: ForQuien): Promise<string> => {
-  const key = `${para.cliente}/${para.lista}/${para.hoy}`
-  const known = surtidos.get(key)
-  if (known) return known.clave
-  const desde = momento()
-  const clave = hayPropios(db(), { cliente: para.cliente }).then(([row]) =>
-    row!.hay ? key : `0/${para.lista}/${para.hoy}`,
-  )
-  surtidos.set(key, { clave }, { desde })
-  void clave.catch(() => surtidos.delete(key))
-  return clave
-}
-
 const grupos = remembered<string, { readonly vendibles: Promise<Vendibles> }>('vendibles', {
   max: 120,
   ttl: REMEMBERED_MS,
 })
 /** What of a group is sold to a client (null: all), in the natural order of the descriptions. */
 export const vendiblesOfGrupo = async (grupo: number, para: ForQuien | null): Promise<Vendibles> => {
-  const key = `${grupo}/${para === null ? 'todos' : await surtidoOf(para)}`
+  const key = `${grupo}/${surtidoOf(para)}`
   const known = grupos.get(key)
   if (known) return known.vendibles
   const desde = momento()
