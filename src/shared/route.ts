@@ -126,8 +126,18 @@ type LaxQuery<R> = R extends { readonly query: infer Z extends $ZodType } ? { re
 export type Sent<R extends RouteDef> = Part<R, 'params', 'out'> & LaxQuery<R> & Part<R, 'body', 'in'>
 /** A whole list as pieces of JSON; `huella`: a hash of its content. */
 export type Entera = { readonly huella: string; readonly pieces: () => AsyncIterable<string> }
+/**
+ * What differs between callers of a kept answer: `make` leaves it `blank`, as this JSON stands in it, and for each place,
+ * in their order, it is written anew. `key`: the same for all who get the same.
+ */
+type Filled<T> = {
+  readonly key: string
+  readonly blank: string
+  readonly placesOf: (made: T) => readonly unknown[]
+  readonly write: (place: unknown) => string
+}
 /** An answer that is the same for all who ask by this `key`, within its call. */
-export type Kept<T> = { readonly key: string; readonly make: () => Promise<T> }
+export type Kept<T> = { readonly key: string; readonly make: () => Promise<T>; readonly own?: Filled<T> }
 /** What a handler returns for a JSON reply. */
 export type Returned<R extends RouteDef> = R['reply'] extends $ZodType
   ?

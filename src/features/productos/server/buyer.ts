@@ -15,8 +15,6 @@ export type Buyer = {
   /** Whose prices; null: staff that has chosen nobody, who sees all that is active, without prices. */
   readonly para: ForQuien | null
   readonly descuentos: DescuentosOfCliente
-  /** The same for all who are shown the same: today, at the same prices, with the same discounts. */
-  readonly clave: string
 }
 
 const hayPropios = prepared<{ cliente: number }, { hay: boolean }>((d, p) => ({
@@ -54,10 +52,9 @@ export const surtidoOf = (para: ForQuien | null): string =>
 export const readBuyer = async (who: Sesion, clienteId: number): Promise<Buyer> => {
   if (clienteId === 0) {
     if (who.tipoRol === 3) throw badInput(textos.elegirCliente)
-    return { cliente: null, para: null, descuentos: NO_DESCUENTOS, clave: surtidoOf(null) }
+    return { cliente: null, para: null, descuentos: NO_DESCUENTOS }
   }
   const cliente = await inAlcance(who, clienteId, db())
   const para = await readPara(cliente)
-  const descuentos = await readDescuentos(db(), cliente)
-  return { cliente, para, descuentos, clave: `${surtidoOf(para)} ${descuentos.clave}` }
+  return { cliente, para, descuentos: await readDescuentos(db(), cliente) }
 }

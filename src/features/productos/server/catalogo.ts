@@ -11,7 +11,9 @@ import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product, Subcategoria } from '../contract.ts'
 import { MAX_BUSQUEDA, textos } from '../rules.ts'
-import { readBuyer } from './buyer.ts'
+import { readBuyer, surtidoOf } from './buyer.ts'
+import { NO_DESCUENTOS } from './descuentos.ts'
+import { asList, discounted } from './kept.ts'
 import { productOf } from './producto-row.ts'
 import { productosById } from './by-id.ts'
 import { listOfIds } from './store-search.ts'
@@ -21,26 +23,26 @@ type Lista = { $values: Product[] }
 
 /** A page of 12 products of a group for a client (API-56). */
 export const grupo = async (who: Sesion, clienteId: number, within: store.Within): Promise<Kept<Lista>> => {
-  const { para, descuentos, clave } = await readBuyer(who, clienteId)
+  const { para, descuentos } = await readBuyer(who, clienteId)
   return {
-    key: `${within.grupo} ${within.prod} ${within.page} ${clave}`,
-    make: async () => ({
-      $values: (await store.pagina(db(), para, within)).map((found) => productOf(found, descuentos)),
-    }),
+    key: `${within.grupo} ${within.prod} ${within.page} ${surtidoOf(para)}`,
+    make: async () => asList(await store.pagina(db(), para, within)),
+    own: discounted(descuentos, ({ $values }: Lista) => $values),
   }
 }
 
 /** A product with its suggested ones; without permission 6 there are none (API-55, PROD-10). */
 export const product = async (who: Sesion, clienteId: number, id: string): Promise<Kept<Product>> => {
-  const { para, descuentos, clave } = await readBuyer(who, clienteId)
+  const { para, descuentos } = await readBuyer(who, clienteId)
   const withSugeridos = who.permisos.has(P.sugeridos)
   return {
-    key: JSON.stringify([id, withSugeridos, clave]),
+    key: JSON.stringify([id, withSugeridos, surtidoOf(para)]),
     make: async () => {
       const [own, ...sugeridos] = await store.productoWithSugeridos(db(), para, id, withSugeridos)
       if (!own) throw notFound()
-      return productOf(own, descuentos, sugeridos)
+      return productOf(own, NO_DESCUENTOS, sugeridos)
     },
+    own: discounted(descuentos, (one: Product) => [one, ...one.productSuggestions.$values]),
   }
 }
 

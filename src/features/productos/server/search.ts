@@ -4,8 +4,9 @@ import type { Kept } from '#shared/route.ts'
 import type { Product } from '../contract.ts'
 import { exactQuery, broadQueries, understand, lettersOf, type Query } from '../palabras.ts'
 import { isCodigo, MAX_BUSQUEDA, MAX_SIMILAR, PAGE_SIZE } from '../rules.ts'
-import { readBuyer } from './buyer.ts'
-import { productOf, type ProductoRow } from './producto-row.ts'
+import { readBuyer, surtidoOf } from './buyer.ts'
+import { asList, discounted } from './kept.ts'
+import type { ProductoRow } from './producto-row.ts'
 import { listAll, listHallazgos, neighborsOf } from './matches.ts'
 import { idsSimilar, listOfIds, type Where } from './store-search.ts'
 import type { Within } from './store.ts'
@@ -61,13 +62,11 @@ const find = async <T>(
  * Searches the whole catalogue, best first, at most 60. Staff without a client sees no prices (OPEN-69, DIARIO-07).
  */
 export const search = async (who: Sesion, clienteId: number, name: string): Promise<Kept<Lista>> => {
-  const { para, descuentos, clave } = await readBuyer(who, clienteId)
+  const { para, descuentos } = await readBuyer(who, clienteId)
   return {
-    key: JSON.stringify([name, clave]),
-    make: async () => {
-      const found = await findProductos(name, { grupo: 0, prod: 0, para }, MAX_BUSQUEDA)
-      return { $values: found.map((producto) => productOf(producto, descuentos)) }
-    },
+    key: JSON.stringify([name, surtidoOf(para)]),
+    make: async () => asList(await findProductos(name, { grupo: 0, prod: 0, para }, MAX_BUSQUEDA)),
+    own: discounted(descuentos, ({ $values }: Lista) => $values),
   }
 }
 /** The best that a text finds, in the catalogue or a group. */
@@ -91,7 +90,7 @@ export const grupoSearch = async (
   { grupo, prod, page }: Within,
   name: string,
 ): Promise<Kept<Lista>> => {
-  const { para, descuentos, clave } = await readBuyer(who, clienteId)
+  const { para, descuentos } = await readBuyer(who, clienteId)
   const where = { grupo, prod: prod ?? 0, para }
   const at =
     (page: number): Search<ProductoRow> =>
@@ -100,10 +99,8 @@ export const grupoSearch = async (
   const busca = at(page)
   const asked = { texto: name, where, page, ofIds: listSimilar(where) }
   return {
-    key: JSON.stringify([grupo, prod, page, name, clave]),
-    make: async () => {
-      const found = await find(asked, busca, page > 1 ? at(1) : busca)
-      return { $values: found.map((one) => productOf(one, descuentos)) }
-    },
+    key: JSON.stringify([grupo, prod, page, name, surtidoOf(para)]),
+    make: async () => asList(await find(asked, busca, page > 1 ? at(1) : busca)),
+    own: discounted(descuentos, ({ $values }: Lista) => $values),
   }
 }
