@@ -127,8 +127,8 @@ export type Sent<R extends RouteDef> = Part<R, 'params', 'out'> & LaxQuery<R> & 
 /** A whole list as pieces of JSON; `huella`: a hash of its content. */
 export type Entera = { readonly huella: string; readonly pieces: () => AsyncIterable<string> }
 /**
- * What differs between callers of a kept answer: `make` leaves it `blank`, as this JSON stands in it, and for each place,
- * in their order, it is written anew. `key`: the same for all who get the same.
+ * What differs between callers of a kept answer: `make` leaves it `blank`, as this JSON stands in it, and for each
+ * place, in their order, it is written anew. `key`: the same for all who get the same.
  */
 type Filled<T> = {
   readonly key: string

@@ -101,7 +101,8 @@ const toggled: readonly (readonly [change: string, back: string])[] = [
     `delete from precio_cliente where "clienteId" = $2 and "productoId" = $1`,
   ],
   [
-    `insert into descuento (codigo, "clienteId", descripcion, porcentaje) values ('X', $2, $1, 3) on conflict do nothing`,
+    `insert into descuento (codigo, "clienteId", descripcion, porcentaje) values ('X', $2, $1, 3)
+     on conflict do nothing`,
     `delete from descuento where codigo = 'X' and "clienteId" = $2 and descripcion <> $1`,
   ],
   [

@@ -5,7 +5,7 @@ import { momento, remembered, type Memory } from '#server/cache.ts'
 import { config } from '#server/context.ts'
 import { encode, encodingOf, headEncoded } from './encoding.ts'
 
-/** Milliseconds. What an answer shows has it forgotten at once when it changes; a process that is not told keeps none. */
+/** Milliseconds; what an answer shows has it forgotten at once when it changes. */
 const KEPT_MS = 600_000
 /** Bytes from which an answer is compressed, as those that are not kept. */
 const COMPRESSED_FROM = 2048
