@@ -4,6 +4,7 @@ import { people } from '../../../test/people.ts'
 import { captchaToken, CLAVE } from '../../../test/portal.ts'
 import { config, db, jobsDb, setRunning } from '#server/context.ts'
 import type { Config } from '#server/config.ts'
+import { actionWords } from '#server/auditoria.ts'
 
 const { t } = people({})
 const ADMIN = 'admin@demo.test'
@@ -171,6 +172,18 @@ describe('signing in with it', () => {
       before + 1,
     ])
     expect(n.cookies.has('pv_segundo_factor')).toBe(false)
+  })
+  it('OPEN-457 a right password without its code is on record, and no refused one', async () => {
+    await activateFactor()
+    const [before, refused] = [(await record('ingreso-sin-codigo')).length, (await record('ingreso-rechazado')).length]
+    await withClave(t, ADMIN)
+    const [last, ...rest] = await record('ingreso-sin-codigo')
+    expect([last, rest.length]).toEqual([{ usuario: ADMIN, sobre: null, despues: null }, before])
+    expect((await record('ingreso-rechazado')).length).toBe(refused)
+    expect([actionWords()['ingreso-sin-codigo'], actionWords()['ingreso-provisorio']]).toEqual([
+      'Ingreso a la espera del código',
+      'Ingreso con contraseña provisoria',
+    ])
   })
   it('a step is good once, a code is good once, also for another step, and so is what came before it', async () => {
     const { secreto } = await activateFactor()

@@ -399,6 +399,9 @@ describe('signing in', () => {
     const res = await login({ email: 'nuevo@demo.test', identification: '30111444' })
     expect(res.body).toMatchObject({ primerIngreso: true, email: 'nuevo@demo.test' })
     expect(res.body.tokens).toBeUndefined()
+    // a right password is on record though it opens nothing
+    const record = await t.db.selectFrom('auditoria').select(['accion', 'usuario']).orderBy('id', 'desc').execute()
+    expect(record[0]).toEqual({ accion: 'ingreso-provisorio', usuario: 'nuevo@demo.test' })
   })
 })
 
@@ -460,6 +463,22 @@ describe('the token', () => {
     forget({ usuarioId: two.session!.userId }) // what whoever deactivates does
     expect((await perfil(two)).status).toBe(401)
     await t.db.updateTable('usuario').set({ activo: true }).where('email', '=', 'cliente2@demo.test').execute()
+  })
+  it('OPEN-457 a sign-in ends the session this browser had, of whomever; that of another browser goes on', async () => {
+    const former = await signIn(t.url, 'cliente@demo.test')
+    const other = await signIn(t.url, 'cliente@demo.test')
+    const { cookie } = former as Client & { cookie: string }
+    const headers = { authorization: `Bearer ${former.session!.tokens.idToken}`, cookie }
+    const before = async () => (await t.anonymous.send('GET', '/api/Params/provincias', { headers })).status
+    expect(await before()).toBe(200)
+    expect((await login({ email: 'cliente2@demo.test', identification: '30111333' }, { cookie })).status).toBe(200)
+    expect([await before(), (await perfil(other)).status]).toEqual([401, 200])
+    const kept = await t.db
+      .selectFrom('sesion')
+      .select('id')
+      .where('token', '=', sha256(former.session!.tokens.idToken))
+      .execute()
+    expect(kept).toEqual([])
   })
   const unused = (who: Client, hours: number) =>
     t.db

@@ -136,8 +136,8 @@ export const presentSesion = (cuenta: store.Cuenta, who: Sesion, meta: Meta): Pr
   })
 
 /**
- * Opens a session: a token for local storage and a second secret in an HttpOnly cookie; both are kept as hashes.
- * Refuses 403 an account that is not in force.
+ * Opens a session: a token for local storage and a second secret in an HttpOnly cookie; both are kept as hashes. The
+ * one that this browser had is over (OPEN-457). Refuses 403 an account that is not in force.
  */
 export const open = async (cuenta: store.Cuenta, meta: Meta, por?: string): Promise<Session> => {
   const token = randomBytes(32).toString('base64url')
@@ -154,6 +154,8 @@ export const open = async (cuenta: store.Cuenta, meta: Meta, por?: string): Prom
       agente: meta.agent,
     })
     if (!(await store.stampLogin(db, cuenta.id))) throw inactive()
+    // after the account's row, as whoever ends an account takes them
+    if (meta.cookie) await store.deleteOfCookie(db, sha256(meta.cookie))
     await audit(db, {
       accion: 'ingreso',
       quien: { usuarioId: cuenta.id, usuario: cuenta.email },
@@ -166,6 +168,8 @@ export const open = async (cuenta: store.Cuenta, meta: Meta, por?: string): Prom
   issueDispositivo()
   return toSession(cuenta, { idToken: token, ...untilOf(vence) })
 }
+
+const subjectOf = ({ id, email, clienteId }: store.Cuenta) => ({ quien: { usuarioId: id, usuario: email }, clienteId })
 
 /** A session for whoever proved to be this account, or the step to the code that is still missing. */
 export const signIn = async (cuenta: store.Cuenta, meta: Meta, por?: string): Promise<Session | SegundoFactor> =>
@@ -184,7 +188,10 @@ export const login = async (body: LoginData, meta: Meta): Promise<Session | Prim
     (c) => c.tipoRol !== 1 && c.documentoNro === body.identification && c.tipoDocumento === body.identificationType,
   )
   if (!cuenta.claveProvisoria) return signIn(cuenta, meta)
-  await tx((on) => sendCodigo(on, cuenta, 'primer-ingreso', limitesClave.correoMinutes))
+  await tx(async (on) => {
+    await sendCodigo(on, cuenta, 'primer-ingreso', limitesClave.correoMinutes)
+    await audit(on, { accion: 'ingreso-provisorio', ...subjectOf(cuenta) })
+  })
   return toPrimerIngreso(cuenta)
 }
 

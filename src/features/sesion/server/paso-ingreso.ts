@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { inactive, Refusal, tooMany } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
-import { db } from '#server/context.ts'
+import { audit } from '#server/auditoria.ts'
+import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta, Paso } from '#server/http/meta.ts'
 import { sha256 } from '#server/session/sesion.ts'
@@ -29,17 +30,26 @@ export const beginPaso = async (cuenta: Cuenta, meta: Meta, por?: string): Promi
   if (inscribir && !isObligatorio(cuenta.tipoRol)) return null
   const secreto = randomBytes(32).toString('base64url')
   const vence = new Date(Date.now() + limitesFactor.pasoMinutes * 60_000)
-  await db()
-    .insertInto('paso_ingreso')
-    .values({
-      huella: sha256(secreto),
-      usuarioId: cuenta.id,
-      cuenta: cuentaOf(cuenta),
-      por: por ?? null,
-      inscribir,
-      vence,
+  await tx(async (on) => {
+    await on
+      .insertInto('paso_ingreso')
+      .values({
+        huella: sha256(secreto),
+        usuarioId: cuenta.id,
+        cuenta: cuentaOf(cuenta),
+        por: por ?? null,
+        inscribir,
+        vence,
+      })
+      .execute()
+    // whoever has the password and not the code stops here: on record all the same (OPEN-457)
+    await audit(on, {
+      accion: 'ingreso-sin-codigo',
+      quien: { usuarioId: cuenta.id, usuario: cuenta.email },
+      clienteId: cuenta.clienteId,
+      ...(por ? { despues: { por } } : {}),
     })
-    .execute()
+  })
   meta.setPaso(PASO, secreto, limitesFactor.pasoMinutes * 60)
   return { segundoFactor: true, inscribir, email: cuenta.email, vence: toTime(vence) }
 }

@@ -57,6 +57,8 @@ export { endSesionOf, endSesionesOf, sesionesDe } from './sesiones-abiertas.ts'
 const actions = {
   ingreso: 'Ingreso',
   'ingreso-rechazado': 'Ingreso rechazado',
+  'ingreso-provisorio': 'Ingreso con contraseña provisoria',
+  'ingreso-sin-codigo': 'Ingreso a la espera del código',
   salida: 'Salida',
   'cliente-elegido': 'Cliente de la sesión elegido',
   'clave-cambiada': 'Contraseña cambiada',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { config, db } from '#server/context.ts'
+import { afterCommit, config, db } from '#server/context.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import { later } from '#server/jobs/after-response.ts'
-import type { Sesion } from '#server/session/sesion.ts'
+import { forget, type Sesion } from '#server/session/sesion.ts'
 
 /** The ids of the clients of an account `u`: its own, and the others it was given (0067). */
 const clientesOf = sql`
@@ -193,6 +193,13 @@ export const insertSesion = (
   },
 ) => on.insertInto('sesion').values(sesion).execute()
 export const deleteSesion = (on: Db, token: string) => on.deleteFrom('sesion').where('token', '=', token).execute()
+/** Ends every session bound to a browser's cookie, also one that looks on as somebody else. */
+export const deleteOfCookie = async (on: Db, cookie: string): Promise<void> => {
+  const ended = await on.deleteFrom('sesion').where('cookie', '=', cookie).returning('token').execute()
+  afterCommit(on, () => {
+    for (const { token } of ended) forget({ tokenHash: token })
+  })
+}
 /** Notes a sign-in; false, and nothing is noted, for an account that is not in force any more. */
 export const stampLogin = async (on: Db, id: number): Promise<boolean> =>
   (
