@@ -166,6 +166,49 @@ describe('a file', () => {
     const answer = await send(name, bytes)
     expect([answer.status, answer.body.detail]).toEqual([status, expect.stringContaining(detail)])
   })
+  const typesOf = (part: string) =>
+    `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${
+      part === 'workbook' ? 'sheet.main' : 'worksheet'
+    }+xml"/>`
+  const linkOf = (kind: string, target: string) =>
+    `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${
+      kind
+    }" Target="${target}"/></Relationships>`
+  /** A workbook of one row, and so many blanks after it. */
+  const blankSheet = (blanks: number, doctype = '', text = 'UPN-100-12'): Buffer => {
+    const cell = `<c r="A1" t="inlineStr"><is><t>${text}</t></is></c>`
+    const rows = `<sheetData><row r="1">${cell}</row>${' '.repeat(blanks)}</sheetData>`
+    return zipOf([
+      ['[Content_Types].xml', `<Types>${typesOf('workbook')}${typesOf('worksheets/sheet1')}</Types>`],
+      ['_rels/.rels', linkOf('officeDocument', 'xl/workbook.xml')],
+      ['xl/workbook.xml', '<workbook><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>'],
+      ['xl/_rels/workbook.xml.rels', linkOf('worksheet', 'worksheets/sheet1.xml')],
+      ['xl/worksheets/sheet1.xml', `${doctype}<worksheet>${rows}</worksheet>`],
+    ])
+  }
+  it('OPEN-457 a sheet that unpacks to more than an order’s is refused, whether or not it says so, and nobody waits for it', async () => {
+    expect((await send('pedido.xlsx', blankSheet(10))).body.$values).toEqual([row('UPN-100-12')])
+    const said = blankSheet(200_000_000)
+    expect(said.length).toBeLessThan(2 * 1024 * 1024)
+    const hidden = Buffer.from(said)
+    const last = hidden.lastIndexOf('PK\x01\x02', undefined, 'latin1')
+    hidden.writeUInt16LE(8, last + 8)
+    hidden.fill(0, last + 20, last + 28)
+    const before = process.memoryUsage().rss
+    for (const bytes of [said, hidden]) {
+      const { status, body } = await send('pedido.xlsx', bytes)
+      expect([status, body.code]).toEqual([400, 'archivo_ilegible'])
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
+  })
+  it('OPEN-457 an entity of a sheet brings nothing in: no file, no address, no text a thousand times', async () => {
+    const doctype = [
+      '<!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY web SYSTEM "http://127.0.0.1:1/">',
+      '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>',
+    ].join('')
+    const { status, body } = await send('pedido.xlsx', blankSheet(0, doctype, 'UPN &file;&web;&b;'))
+    expect([status, body.$values]).toEqual([200, [row('UPN &file;&web;&b;')]])
+  })
   it('QUICK-01 asks both permissions', async () => {
     expect((await send('a.csv', Buffer.from('a'), await e.t.as('cliente.sin14@demo.test'))).status).toBe(403)
   })

@@ -1,7 +1,7 @@
-import { readXlsx } from 'hucre/xlsx'
 import { badInput, Refusal } from '#shared/errors.ts'
 import type { Enviado } from '#shared/files.ts'
 import { decoderOf, encodingOf } from '#server/files/encoding.ts'
+import { openLine } from '#server/documents/line.ts'
 import { readStored } from '#server/files/files.ts'
 import { MAX_ROWS, readPasted, readSheet, textos, type Escrita } from '../rules.ts'
 
@@ -13,30 +13,27 @@ const bytesOf = async (id: string): Promise<Buffer> => {
   return Buffer.concat(pieces)
 }
 
-/** Rows of a sheet that are read, and bytes its parts may unpack to: far above an order's, far below the memory. */
-const MOST_SHEET_ROWS = 20_000
-const MOST_UNPACKED = 64 * 1024 * 1024
-const ENTRY = Buffer.from('PK\x01\x02', 'latin1')
-/** The bytes a zip says its entries unpack to; the reader takes no more of each than it says (APPNOTE 4.3.12). */
-const unpackedSize = (zip: Buffer): number => {
-  let total = 0
-  for (let at = zip.indexOf(ENTRY); at >= 0 && at + 46 <= zip.length; at = zip.indexOf(ENTRY, at + 46)) {
-    const [packed, size] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)]
-    total += size === 0 && packed > 2 ? Infinity : size
-  }
-  return total
-}
+/**
+ * Opens sheets in a process of its own, one at a time: a file of 2 MB may hold what takes seconds and hundreds of
+ * megabytes to read, and whoever uploads it waits for it alone (OPEN-457).
+ */
+const line = openLine({
+  script: new URL('./sheet.worker.ts', import.meta.url),
+  most: 30,
+  patience: 15_000,
+  heapMb: 512,
+  idle: 20_000,
+})
+
 /** The rows of the first sheet that has any. */
 const rowsOfXlsx = async (bytes: Buffer): Promise<Escrita[]> => {
-  const { sheets } = await readXlsx(bytes, { maxRows: MOST_SHEET_ROWS })
-  for (const sheet of sheets) {
-    const rows = readSheet(sheet.rows.map((cells) => cells.map((cell) => cellOf(cell))))
+  const sheets = JSON.parse((await line(new Uint8Array(bytes))).toString('utf8')) as (string | number | null)[][][]
+  for (const cells of sheets) {
+    const rows = readSheet(cells)
     if (rows.length > 0) return rows
   }
   return []
 }
-const cellOf = (cell: unknown): string | number | null =>
-  typeof cell === 'number' || typeof cell === 'string' ? cell : cell instanceof Date ? cell.toISOString() : null
 
 async function* whole(bytes: Buffer) {
   yield bytes
@@ -53,10 +50,9 @@ const rowsOf = async ({ id, tipo, enviado }: Enviado): Promise<Escrita[]> => {
   const bytes = await bytesOf(id)
   if (tipo === 'xlsx')
     try {
-      if (unpackedSize(bytes) > MOST_UNPACKED) throw unreadable(enviado)
       return await rowsOfXlsx(bytes)
-    } catch {
-      throw unreadable(enviado)
+    } catch (error) {
+      throw error instanceof Refusal ? error : unreadable(enviado)
     }
   const text = await decode(bytes)
   if (text === null) throw unreadable(enviado)
@@ -65,7 +61,7 @@ const rowsOf = async ({ id, tipo, enviado }: Enviado): Promise<Escrita[]> => {
 
 /**
  * The rows of an order in a file, as typed. Throws 400 for a file that cannot be read, has no rows or has more than
- * 500; the file is not kept.
+ * 500, and 503 for one that takes too long or comes when too many wait; the file is not kept.
  */
 export const readArchivo = async ([file]: readonly Enviado[]): Promise<{ $values: Escrita[] }> => {
   if (!file) throw badInput(textos.noRows(''))
