@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from './portal.ts'
+import { captchaToken, CLAVE, startTestPortal, type TestPortal } from './portal.ts'
 
 const portals: TestPortal[] = []
 const start = async (env: Record<string, string> = {}) => {
@@ -153,6 +156,43 @@ describe('what is switched on by configuration', () => {
     expect(told.text).toMatch(/^Contact: mailto:seguridad@empresa\.test\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/)
     for (const path of ['/api/docs', '/api/openapi.json', '/api/docs/static/swagger-initializer.js'])
       expect((await t.anonymous.get(path)).status, path).toBe(404)
+  })
+  it('OPEN-457 over https every cookie is its own host’s alone; a browser known before the prefix is known still', async () => {
+    const web = mkdtempSync(join(tmpdir(), 'pv-web-'))
+    mkdirSync(join(web, 'assets'))
+    writeFileSync(join(web, 'index.html'), '<html data-mantine-color-scheme="__THEME__">')
+    const t = await start({ PUBLIC_URL: 'https://ventas.empresa.test', WEB_DIR: web })
+    rmSync(web, { recursive: true }) // read at the start
+    const enter = async (cookie: string) => {
+      const body = { email: 'admin@demo.test', password: CLAVE, captchaToken: await captchaToken(t.anonymous) }
+      const { status, headers } = await t.anonymous.post('/api/auth/loginAdmin', body, { cookie })
+      expect(status).toBe(200)
+      return headers.getSetCookie()
+    }
+    const set = await enter('')
+    expect(set.map((line) => line.split('=')[0])).toEqual(['__Host-pv_sesion', '__Host-pv_dispositivo'])
+    for (const line of set) expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    const device = /=([^;]*)/.exec(set[1]!)![1]!
+    const told = async () =>
+      (await t.db.selectFrom('correo').select('id').where('tipo', '=', 'ingreso-nuevo').execute()).length
+    await enter(`pv_dispositivo=${device}`)
+    expect(await told()).toBe(0)
+    await enter('pv_dispositivo=x')
+    expect(await told()).toBe(1)
+    // a step that another host could have set is none
+    const step = await t.anonymous.post(
+      '/api/auth/segundoFactor',
+      { codigo: '123456' },
+      { cookie: 'pv_segundo_factor=x' },
+    )
+    expect([step.status, step.headers.getSetCookie().map((line) => line.split('=')[0])]).toEqual([
+      401,
+      ['__Host-pv_segundo_factor'],
+    ])
+    for (const cookie of ['__Host-tema=dark', 'tema=dark', '__Host-tema=dark; tema=light', '__Host-tema=">'])
+      expect((await t.anonymous.send('GET', '/login', { headers: { cookie } })).text).toBe(
+        `<html data-mantine-color-scheme="${cookie === '__Host-tema=">' ? '' : 'dark'}">`,
+      )
   })
   it('by default: no word for subdomains, a plain cookie over http, the calls described', async () => {
     const t = await start()

@@ -23,11 +23,13 @@ export const applyTheme = (): void => {
   window.addEventListener('storage', ({ key }) => key === KEY && apply())
 }
 /**
- * Stores the choice on this device, and in a cookie so that the server renders it into the page (server/http/page.ts).
+ * Stores the choice on this device, and in a cookie so that the server renders it into the page (server/http/page.ts);
+ * over https by a name that no other host of the domain can set.
  */
 export const chooseTheme = (to: Theme): void => {
   local.set(KEY, to)
-  document.cookie = `tema=${to}; path=/; max-age=31536000; samesite=lax`
+  const [name, end] = window.location.protocol === 'https:' ? ['__Host-tema', '; secure'] : ['tema', '']
+  document.cookie = `${name}=${to}; path=/; max-age=31536000; samesite=lax${end}`
   apply()
 }
 export const useTheme = (): Theme =>

@@ -116,7 +116,7 @@ describe('sign-in through an organisation', () => {
     await enter(vendedora, b)
     expect((await claim(b)).body).toMatchObject({ segundoFactor: true, inscribir: false, email: 'vendedor@demo.test' })
     expect(b.sets.at(-1)).toMatch(
-      /^pv_segundo_factor=[\w-]{43}; Max-Age=300; Path=\/api\/auth\/segundoFactor; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-pv_segundo_factor=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
     expect(await open()).toBe(before)
     const post = (codigo: string) =>
@@ -280,8 +280,7 @@ describe('what cannot be done with it', () => {
     })
     for (const k of ['state', 'nonce', 'code_challenge']) expect(to.searchParams.get(k)!.length).toBeGreaterThan(30)
     const cookie = b.sets.at(-1)!
-    for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/api/auth/oidc/callback', 'Max-Age=600'])
-      expect(cookie).toContain(part)
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/;', 'Max-Age=600']) expect(cookie).toContain(part)
   })
   it('a callback without this browser’s cookie, with another’s, with a forged one or with another state is refused', async () => {
     idp.quien = vendedora
@@ -293,23 +292,41 @@ describe('what cannot be done with it', () => {
     expect(result(await other.follow(back.href, isLogin))).toBe('vencido') // its own cookie, my state
     const forged = browser()
     await start(forged)
-    const [text, mac] = forged.jar().get('pv_organizacion')!.split('.') as [string, string]
+    const [text, mac] = forged.jar().get('__Host-pv_organizacion')!.split('.') as [string, string]
     const state = { ...JSON.parse(Buffer.from(text, 'base64url').toString()), state: back.searchParams.get('state') }
-    forged.jar().set('pv_organizacion', `${Buffer.from(JSON.stringify(state)).toString('base64url')}.${mac}`)
+    forged.jar().set('__Host-pv_organizacion', `${Buffer.from(JSON.stringify(state)).toString('base64url')}.${mac}`)
     expect(result(await forged.follow(back.href, isLogin))).toBe('vencido')
     expect(idp.exchanges()).toBe(before) // the code was never traded
     const wrong = new URL(back)
     wrong.searchParams.set('state', 'x'.repeat(43))
     expect(result(await mine.follow(wrong.href, isLogin))).toBe('vencido')
   })
+  it.each(['cross-site', 'same-site'])(
+    'OPEN-457 whom another site (%s) sends to sign in has to press the button, and nothing is begun',
+    async (site) => {
+      const headers = { 'sec-fetch-site': site }
+      for (const [volver, to] of [
+        ['', '/login'],
+        ['?volver=%2Freclamos', '/login?volver=%2Freclamos'],
+        ['?volver=https%3A%2F%2Fevil.test', '/login'],
+      ]) {
+        const res = await browser().ask(`/api/auth/oidc/start${volver}`, { headers })
+        expect([res.status, res.headers.get('location'), res.headers.getSetCookie()]).toEqual([302, to, []])
+      }
+      for (const own of ['same-origin', 'none']) {
+        const res = await browser().ask('/api/auth/oidc/start', { headers: { 'sec-fetch-site': own } })
+        expect(res.headers.get('location')).toMatch(new RegExp(`^${idp.issuer}/auth\\?`))
+      }
+    },
+  )
   it('a callback is good once, even for a browser that kept its cookie', async () => {
     idp.quien = vendedora
     const b = browser()
     const back = await start(b)
-    const kept = b.jar().get('pv_organizacion')!
+    const kept = b.jar().get('__Host-pv_organizacion')!
     expect(result(await b.follow(back.href, isLogin))).toBe('listo')
-    expect(b.jar().has('pv_organizacion')).toBe(false)
-    b.jar().set('pv_organizacion', kept)
+    expect(b.jar().has('__Host-pv_organizacion')).toBe(false)
+    b.jar().set('__Host-pv_organizacion', kept)
     expect(result(await b.follow(back.href, isLogin))).toBe('vencido')
   })
   it('a used code with a fresh state is refused by the provider', async () => {
@@ -335,14 +352,16 @@ describe('what cannot be done with it', () => {
   it('the ticket opens one session, for the browser that holds it, for two minutes', async () => {
     const b = browser()
     await enter(vendedora, b)
-    const kept = b.jar().get('pv_organizacion_pase')!
-    const line = b.sets.find((s) => s.startsWith('pv_organizacion_pase='))!
-    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth/oidc/session', 'Max-Age=120'])
-      expect(line).toContain(part)
+    const kept = b.jar().get('__Host-pv_organizacion_pase')!
+    const line = b.sets.find((s) => s.startsWith('__Host-pv_organizacion_pase='))!
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/;', 'Max-Age=120']) expect(line).toContain(part)
     expect((await claim(browser())).status).toBe(401)
     const [first, second] = await Promise.all([
       claim(b),
-      fetch(`${t.url}/api/auth/oidc/session`, { method: 'POST', headers: { cookie: `pv_organizacion_pase=${kept}` } }),
+      fetch(`${t.url}/api/auth/oidc/session`, {
+        method: 'POST',
+        headers: { cookie: `__Host-pv_organizacion_pase=${kept}` },
+      }),
     ])
     expect(new Set([first.status, second.status])).toEqual(new Set([200, 401]))
     expect((await claim(b)).body.detail).toBe(
@@ -370,7 +389,7 @@ describe('what cannot be done with it', () => {
     expect(b.jar().get('__Host-pv_sesion')).not.toBe(cookie)
     expect([...end.searchParams.keys()]).toEqual(['organizacion'])
     const stored = JSON.stringify(await t.db.selectFrom('paso_organizacion').selectAll().execute())
-    expect(stored).not.toContain(b.jar().get('pv_organizacion_pase') ?? '¬')
+    expect(stored).not.toContain(b.jar().get('__Host-pv_organizacion_pase') ?? '¬')
   })
   it.each(['//evil.test/', 'https://evil.test/', '/\\evil.test', '/login?volver=/x', 'javascript:alert(1)'])(
     'after it the browser goes to a page of the portal only, not to %s',

@@ -21,11 +21,14 @@ import { limitInflation } from './inflation.ts'
 import { paced, drain, bodyTimeouts } from './body-timeouts.ts'
 import { withUpload } from './upload.ts'
 
+const isOverTls = (): boolean => config().publicUrl.startsWith('https:')
 /**
- * The session cookie's name. Over https the prefix `__Host-` keeps other hosts of the domain from setting it (RFC
- * 6265bis).
+ * The name a cookie is set by. Over https the prefix `__Host-` keeps other hosts of the domain from setting it (RFC
+ * 6265bis); it goes with the path `/` and no other.
  */
-export const cookieName = (): string => (config().publicUrl.startsWith('https:') ? '__Host-pv_sesion' : 'pv_sesion')
+export const cookieNamed = (name: string): string => (isOverTls() ? `__Host-${name}` : name)
+/** The session cookie's name. */
+export const cookieName = (): string => cookieNamed('pv_sesion')
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,20 +76,21 @@ const metaOf = (req: FastifyRequest, reply: FastifyReply): Meta => ({
   requestId: req.id,
   ip: req.ip,
   agent: String(req.headers['user-agent'] ?? '').slice(0, 250),
+  isOwnSite: ['same-origin', 'none', undefined].includes(req.headers['sec-fetch-site'] as string | undefined),
   cookie: req.cookies[cookieName()] ?? null,
   authorization: req.headers.authorization ?? null,
   setCookie: (value, maxAge) => {
-    const secure = config().publicUrl.startsWith('https:')
-    const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+    const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isOverTls() } as const
     if (value === null) reply.clearCookie(cookieName(), options)
     else reply.setCookie(cookieName(), value, { ...options, ...(maxAge ? { maxAge } : {}) })
   },
   hangUp: () => hangUpOf(reply.raw),
-  paso: ({ name }) => req.cookies[name] ?? null,
+  paso: ({ name, plainToo }) => req.cookies[cookieNamed(name)] ?? (plainToo ? req.cookies[name] : null) ?? null,
   setPaso: ({ name, path, sameSite }, value, maxAge) => {
-    const options = { path, httpOnly: true, sameSite, secure: config().publicUrl.startsWith('https:') } as const
-    if (value === null) reply.clearCookie(name, options)
-    else reply.setCookie(name, value, { ...options, ...(maxAge ? { maxAge } : {}) })
+    const secure = isOverTls()
+    const options = { path: secure ? '/' : path, httpOnly: true, sameSite, secure } as const
+    if (value === null) reply.clearCookie(cookieNamed(name), options)
+    else reply.setCookie(cookieNamed(name), value, { ...options, ...(maxAge ? { maxAge } : {}) })
   },
 })
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#server/feature.ts'
-import { cookieName } from './bind.ts'
+import { cookieNamed } from './bind.ts'
 import { DOCS_CSP } from './headers.ts'
 import { encode, encodingOf, headEncoded, isKnown, type Encoding } from './encoding.ts'
 import { describeCalls } from './openapi.ts'
@@ -79,7 +79,7 @@ const serveKept = (
 
 /** Serves the OpenAPI document (`/api/openapi.json`) and Swagger UI (`/api/docs`). */
 export const serveDocs = (app: FastifyInstance, features: readonly Feature[]): void => {
-  const describe = () => JSON.stringify(describeCalls(features, cookieName()))
+  const describe = () => JSON.stringify(describeCalls(features, cookieNamed))
   serveKept(app, '/api/openapi.json', { type: 'application/json; charset=utf-8', cache: FRESH, make: describe })
   serveKept(app, '/api/docs', { type: 'text/html; charset=utf-8', cache: FRESH, make: () => PAGE })
   serveKept(app, `${STATIC}/swagger-initializer.js`, {

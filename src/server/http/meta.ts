@@ -2,7 +2,17 @@ import type { Contract, Received, Returned, RouteDef } from '#shared/route.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Once } from '#server/session/idempotency.ts'
 
-export type Paso = { readonly name: string; readonly path: string; readonly sameSite: 'lax' | 'strict' }
+/**
+ * A cookie of what stands between two calls. `path`: where it goes over plain http (over https everywhere, as its
+ * prefix demands, http/bind.ts). `plainToo`: read without the prefix as well, as versions before set it; for what
+ * proves nothing by itself, since another host of the domain can set that one.
+ */
+export type Paso = {
+  readonly name: string
+  readonly path: string
+  readonly sameSite: 'lax' | 'strict'
+  readonly plainToo?: true
+}
 
 /** What a use case may need of the request besides its input. */
 export type Meta = {
@@ -10,10 +20,12 @@ export type Meta = {
   /** The caller's IP address; behind a trusted proxy, the one that the proxy names. */
   readonly ip: string
   readonly agent: string
+  /** False where the browser says that another site made it ask (Sec-Fetch-Site); true where it says nothing. */
+  readonly isOwnSite: boolean
   /** Sets the session's HttpOnly cookie; null clears it. */
   readonly setCookie: (value: string | null, maxAgeSeconds?: number) => void
   readonly cookie: string | null
-  /** Sets a short-lived HttpOnly cookie limited to one path. `lax`: also sent on navigation from another site. */
+  /** Sets a short-lived HttpOnly cookie. `lax`: also sent on navigation from another site. */
   readonly setPaso: (paso: Paso, value: string | null, maxAgeSeconds?: number) => void
   readonly paso: (paso: Paso) => string | null
   /** A signal that aborts when the caller disconnects before the answer, to cancel requests to other services. */

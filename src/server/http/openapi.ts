@@ -166,24 +166,29 @@ const failuresOf = (def: RouteDef): Json => {
   return Object.fromEntries([...new Set(all.map((r) => r.status))].map((s) => [s, of(s)]))
 }
 
-const schemeOf = (credential: Credential): [name: string, scheme: Json] =>
+/** What a cookie is called where the portal runs (http/bind.ts). */
+type Naming = (name: string) => string
+const schemeOf = (credential: Credential, named: Naming): [name: string, scheme: Json] =>
   'bearer' in credential
     ? [credential.bearer, { type: 'http', scheme: 'bearer', description: credential.about }]
-    : [credential.cookie, { type: 'apiKey', in: 'cookie', name: credential.cookie, description: credential.about }]
+    : [
+        credential.cookie,
+        { type: 'apiKey', in: 'cookie', name: named(credential.cookie), description: credential.about },
+      ]
 /** The security scheme: none for a public call or the credential it names; else token and session cookie. */
 const securityOf = ({ access, credential }: RouteDef): Json[] => {
   if (access !== 'public') return [{ token: [], cookie: [] }]
   if (!credential) return []
-  return [{ [schemeOf(credential)[0]]: [] }]
+  return [{ ['bearer' in credential ? credential.bearer : credential.cookie]: [] }]
 }
-const schemesOf = (defs: readonly RouteDef[], cookie: string): Json => ({
+const schemesOf = (defs: readonly RouteDef[], named: Naming): Json => ({
   token: {
     type: 'http',
     scheme: 'bearer',
-    description: `idToken del ingreso; vale sólo junto con la cookie ${cookie}.`,
+    description: `idToken del ingreso; vale sólo junto con la cookie ${named('pv_sesion')}.`,
   },
-  cookie: { type: 'apiKey', in: 'cookie', name: cookie, description: 'La pone el ingreso.' },
-  ...Object.fromEntries(defs.flatMap(({ credential }) => (credential ? [schemeOf(credential)] : []))),
+  cookie: { type: 'apiKey', in: 'cookie', name: named('pv_sesion'), description: 'La pone el ingreso.' },
+  ...Object.fromEntries(defs.flatMap(({ credential }) => (credential ? [schemeOf(credential, named)] : []))),
 })
 
 const nombreOfRol = { 1: 'administradores', 2: 'vendedores', 3: 'clientes' } as const
@@ -228,8 +233,8 @@ const operationOf = (feature: string, call: string, def: RouteDef): Json => ({
   responses: { ...successOf(def), ...failuresOf(def) },
 })
 
-/** The OpenAPI document of these features. `cookie`: the session cookie's name. */
-export const describeCalls = (features: readonly Pick<Feature, 'name' | 'contract'>[], cookie: string): Json => {
+/** The OpenAPI document of these features. */
+export const describeCalls = (features: readonly Pick<Feature, 'name' | 'contract'>[], named: Naming): Json => {
   const calls = features.flatMap((feature) =>
     Object.entries(feature.contract).map(([call, def]) => ({ feature: feature.name, call, def })),
   )
@@ -255,7 +260,7 @@ export const describeCalls = (features: readonly Pick<Feature, 'name' | 'contrac
     components: {
       securitySchemes: schemesOf(
         calls.map((c) => c.def),
-        cookie,
+        named,
       ),
       schemas: { Problema: trouble },
     },

@@ -9,7 +9,7 @@ import { forPagina } from '#server/marca.ts'
 import { paramsForPage } from '#server/params.ts'
 import { iconOf, type Logo, type MarcaOfPagina } from '#shared/marca.ts'
 import type { Feature } from '#server/feature.ts'
-import { cookieName } from './bind.ts'
+import { cookieName, cookieNamed } from './bind.ts'
 import { csp } from './headers.ts'
 import { preloadOf } from './preload.ts'
 import { sendProblem } from './problems.ts'
@@ -58,7 +58,8 @@ const valuesOf = (
   PRELOAD: preload,
   NONCE: nonce,
   PORTAL: escapeAttribute(JSON.stringify({ ...datos, organizacion: config().oidc?.nombre ?? null })),
-  THEME: /^(light|dark)$/.exec(cookies.tema ?? '')?.[0] ?? '',
+  // without the prefix too, as it was set before: it only says light or dark
+  THEME: /^(light|dark)$/.exec(cookies[cookieNamed('tema')] ?? cookies.tema ?? '')?.[0] ?? '',
   FIRST: signedIn ? 'marco' : 'sola',
   LOGO: logoHtml(datos.logo),
   NOMBRE: escapeAttribute(datos.nombre),

@@ -12,7 +12,7 @@ import * as store from './devices-store.ts'
  * A browser that an account was opened with is known by a secret in a cookie no script reads. It opens nothing by
  * itself: it only stands outside of the limits that strangers use up (docs/decisions/0035).
  */
-const COOKIE: Paso = { name: 'pv_dispositivo', path: '/api/auth', sameSite: 'strict' }
+const COOKIE: Paso = { name: 'pv_dispositivo', path: '/api/auth', sameSite: 'strict', plainToo: true }
 const fingerprintOf = (meta: Meta): string | null => {
   const secret = meta.paso(COOKIE)
   return secret && /^[\w-]{43}$/.test(secret) ? sha256(secret) : null

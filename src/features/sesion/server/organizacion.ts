@@ -40,9 +40,13 @@ const unseal = (cookie: string | null): Ida | null => {
   return ida.vence > Date.now() ? ida : null
 }
 
-const toLogin = (organizacion: ResultadoOrganizacion, volver = '/'): Redirect => ({
-  location: `/login?${new URLSearchParams({ organizacion, ...(volver === '/' ? {} : { volver }) })}`,
-})
+const toLogin = (organizacion: ResultadoOrganizacion | null, volver = '/'): Redirect => {
+  const query = new URLSearchParams({
+    ...(organizacion === null ? {} : { organizacion }),
+    ...(volver === '/' ? {} : { volver }),
+  })
+  return { location: query.size === 0 ? '/login' : `/login?${query}` }
+}
 /** A sign-in that does not go on, and what the login screen says of it. */
 class RefusalNote extends Error {
   readonly resultado: ResultadoOrganizacion
@@ -54,9 +58,13 @@ class RefusalNote extends Error {
   }
 }
 
-/** Sends the browser to the provider. */
+/**
+ * Sends the browser to the provider. Whom another site sent here has to press the button: where the provider knows the
+ * person already, nothing else would be asked, and the session of this browser would be another (OPEN-457).
+ */
 export const startOrganizacion = async (volver: string | null, meta: Meta): Promise<Redirect> => {
   if (!config().oidc) throw notFound()
+  if (!meta.isOwnSite) return toLogin(null, internalPath(volver))
   try {
     const { url, secretos } = await beginAt()
     meta.setPaso(
