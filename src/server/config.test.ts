@@ -353,10 +353,21 @@ describe('what is no fault but most likely not meant', () => {
     expect(to('http://erp.test/avisos')).toEqual(['WEBHOOK_URL no es https'])
     expect([to('https://erp.test/'), to('http://127.0.0.1:8080/'), to('http://localhost/')]).toEqual([[], [], []])
   })
+  it('OPEN-457 the demo company, whose password everybody knows, where the world can reach it', () => {
+    const DEMO = 'DEMO está encendida y PUBLIC_URL es https'
+    const world = { PUBLIC_URL: 'https://p.test', TRUST_PROXY: 'si' }
+    expect([of(world), of({ ...world, DATABASE_URL: 'postgres://u@h/b', DEMO: 'si' })]).toEqual([[DEMO], [DEMO]])
+    expect([of({ ...world, DEMO: 'no' }), of({ ...world, DATABASE_URL: 'postgres://u@h/b' }), of({})]).toEqual([
+      [],
+      [],
+      [],
+    ])
+  })
   it('https without a proxy to trust', () => {
-    expect(of({ PUBLIC_URL: 'https://p.test' })).toEqual(['PUBLIC_URL es https y TRUST_PROXY no está'])
+    const own = { DEMO: 'no' }
+    expect(of({ ...own, PUBLIC_URL: 'https://p.test' })).toEqual(['PUBLIC_URL es https y TRUST_PROXY no está'])
     expect([
-      of({ PUBLIC_URL: 'https://p.test', TRUST_PROXY: 'si' }),
+      of({ ...own, PUBLIC_URL: 'https://p.test', TRUST_PROXY: 'si' }),
       of({ PUBLIC_URL: 'http://p.test' }),
       of({}),
     ]).toEqual([[], [], []])

@@ -170,8 +170,13 @@ export const readConfig = (env: Env = process.env): Config => {
 /**
  * Warnings, one Spanish sentence each, about settings that are valid but probably unintended; logged at every start.
  */
-export const doubts = ({ publicUrl, trustProxy, webhook }: Config): string[] => [
+export const doubts = ({ publicUrl, trustProxy, webhook, demo }: Config): string[] => [
   ...doubtsOfWebhook(webhook),
+  ...(demo && publicUrl.startsWith('https:')
+    ? [
+        'DEMO está encendida y PUBLIC_URL es https: si la base está vacía se carga el distribuidor de muestra, cuyas cuentas tienen una contraseña que está en el README. Para trabajar, DEMO=no.',
+      ]
+    : []),
   ...(publicUrl.startsWith('https:') && !trustProxy
     ? [
         'PUBLIC_URL es https y TRUST_PROXY no está: si hay un proxy delante, todos los pedidos parecen venir de él, y los límites de intentos por dirección cuentan a todas las personas como una. Con un proxy delante, TRUST_PROXY=si.',

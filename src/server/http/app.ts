@@ -21,9 +21,18 @@ import { servePublicFile } from './public-files.ts'
 import { watchRefusal } from './refusals.ts'
 import { logOutage, logReplies } from './request-log.ts'
 import { limitBodies, bodyTimeouts } from './body-timeouts.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 const BODY_LIMIT = 1_048_576 // 1 MiB; calls that take files set their own
 const MAX_PARAM = 12_000 // /allProductsList/… carries up to 60 encoded ids
+
+/** With these Fastify does not load its own compilers (a hundred files). */
+const OWN_COMPILERS = {
+  compilersFactory: {
+    buildValidator: () => validatorCompiler as never,
+    buildSerializer: () => serializerCompiler as never,
+  },
+}
 
 /** What the caller of `buildApp` provides. */
 export type Set = { medidas: Medidas; stopping: () => boolean }
@@ -68,13 +77,8 @@ export const buildApp = async (features: readonly Feature[], { medidas, stopping
         sendProblem(req as never, reply as never, notFound())
       })
     },
-    // with these Fastify does not load its own compilers (a hundred files)
-    schemaController: {
-      compilersFactory: {
-        buildValidator: () => validatorCompiler as never,
-        buildSerializer: () => serializerCompiler as never,
-      },
-    },
+    schemaController: OWN_COMPILERS,
+    clientErrorHandler: answerUnreadable(config()) as never,
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     requestTimeout: 0, // bodies are watched by their kind (body-timeouts.ts)
@@ -82,6 +86,7 @@ export const buildApp = async (features: readonly Feature[], { medidas, stopping
   })
   app.server.maxConnections = maxConnections
   app.decorateRequest('sesion', undefined)
+  app.decorateRequest('refusedWith', undefined)
   const protect = protector(config())
   // reading a body loses the async context, so it is entered again before the handler
   app.addHook('onRequest', (req, _reply, done) => {

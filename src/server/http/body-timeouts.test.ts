@@ -41,8 +41,17 @@ it('a path is logged without its query and without the codes that open an accoun
       '/changePasswordEmail/ana@empresa.test/abc123',
       '/changepassword/25111222/2/ana@empresa.test',
       '/reestablecerpassword/nuevapassword?email=a&code=b',
+      '/correos/baja/MTIgYW5h.c2lnbmVk',
+      '/api/correos/baja/MTIgYW5h.c2lnbmVk',
     ].map(pathOf),
-  ).toEqual(['/api/Budget/48001', '/changePasswordEmail/…', '/changepassword/…', '/reestablecerpassword/nuevapassword'])
+  ).toEqual([
+    '/api/Budget/48001',
+    '/changePasswordEmail/…',
+    '/changepassword/…',
+    '/reestablecerpassword/nuevapassword',
+    '/correos/baja/…',
+    '/api/correos/baja/…',
+  ])
 })
 
 it('a reader who stops half way does not cut the sender off', async () => {

@@ -21,6 +21,9 @@ export const csp = (nonce: string, pictures: readonly string[]) =>
 export const DOCS_CSP =
   "default-src 'self'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+/** The policy of what is no page. `base-uri` and `form-action` do not fall back on `default-src`. */
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 const always = Object.entries({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -30,14 +33,24 @@ const always = Object.entries({
   'permissions-policy': 'camera=(), microphone=(), payment=()',
 })
 
+type Where = Pick<Config, 'publicUrl' | 'hstsSubdomains'>
+const hstsOf = ({ publicUrl, hstsSubdomains }: Where): string | null =>
+  publicUrl.startsWith('https:') ? `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` : null
+
+/** The security headers of an answer that is written to the connection itself (unreadable.ts). */
+export const headersOf = (config: Where): readonly (readonly [name: string, value: string])[] => {
+  const hsts = hstsOf(config)
+  const all = [...always, ['content-security-policy', NOTHING] as const]
+  return hsts ? [...all, ['strict-transport-security', hsts] as const] : all
+}
+
 /** Sets the security headers of every answer. */
-export const protector = ({ publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>) => {
-  const hsts = publicUrl.startsWith('https:') ? `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` : null
+export const protector = (config: Where) => {
+  const hsts = hstsOf(config)
   return (req: FastifyRequest, reply: FastifyReply): void => {
     for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value)
     reply.header('x-request-id', req.id)
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOTHING)
     if (hsts) reply.header('strict-transport-security', hsts)
   }
 }

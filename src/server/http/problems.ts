@@ -5,10 +5,18 @@ import { DatabaseOutage, isBusy } from '#server/db/outage.ts'
 import { fullDiskRefusal } from '#server/db/disk-full.ts'
 import { readOnly, Refusal, textos, type FieldError, type Problem } from '#shared/errors.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the problem it was answered with, for the log. */
+    refusedWith: string | undefined
+  }
+}
+
 /** Sends a Refusal as problem+json (RFC 9457). */
 export const sendProblem = (req: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   const { retryAfter, ...extra } = (refusal.extra ?? {}) as { retryAfter?: number }
   if (retryAfter) reply.header('retry-after', String(retryAfter))
+  req.refusedWith = refusal.code
   const body: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[refusal.status] ?? 'Error',

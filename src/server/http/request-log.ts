@@ -5,10 +5,13 @@ import { isEventos } from './event-stream.ts'
 /** Milliseconds beyond which a call is logged as slow. */
 const SLOW = 1_000
 
-/** The path as it is logged: without the query (wire.md) and without account recovery codes in the path. */
+/** Addresses that carry a code, a document or a signed pass. */
+const PRIVATE = /^\/(changePasswordEmail|changepassword|(?:api\/)?correos\/baja)\//i
+/** The path as it is logged: without the query (wire.md) and without what opens or ends something of somebody's. */
 export const pathOf = (url: string): string => {
   const path = url.split('?', 1)[0]!
-  return (/^\/(changePasswordEmail|changepassword)\//i.test(path) ? `/${path.split('/')[1]!}/…` : path).slice(0, 200)
+  const [head] = PRIVATE.exec(path) ?? []
+  return (head === undefined ? path : `${head}…`).slice(0, 200)
 }
 
 /** Logs one line an answer; slow ones as warnings. */
@@ -20,6 +23,7 @@ export const logReplies = (app: FastifyInstance, log: Logger): void => {
       method: req.method,
       path: pathOf(req.url),
       status: reply.statusCode,
+      code: req.refusedWith, // why it was refused: a guess, a right that lacks, a limit
       ms,
       ip: req.ip,
       usuarioId: req.sesion?.usuarioId,
