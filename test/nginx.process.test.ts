@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls'
+import {
+  connect,
+  getCACertificates,
+  setDefaultCACertificates,
+  type ConnectionOptions,
+  type SecureVersion,
+} from 'node:tls'
 import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -31,10 +37,11 @@ let server: TestServer
 let portal: Process
 let nginx: ChildProcess
 let tls: number
+let plain: number
 let url: string
 
 /** Follows the page, changing only the addresses that nginx listens on. */
-const followPage = async (plain: number): Promise<void> => {
+const followPage = async (): Promise<void> => {
   const [block] = shellBlocks('puesta-en-marcha.md').filter((one) => one.includes('/etc/nginx/conf.d/portal.conf'))
   const here = block!
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
@@ -67,7 +74,8 @@ beforeAll(async () => {
   const behind = { TRUST_PROXY: 'si', PUBLIC_URL: url, FILES_MAX_MB: '30', DATA_DIR: dataDir }
   portal = await startProcess({ DATABASE_URL: server.url('portal'), ...behind })
   await portal.ready()
-  await followPage(await freePort())
+  plain = await freePort()
+  await followPage()
 })
 afterAll(async () => {
   setDefaultCACertificates(trusted)
@@ -82,7 +90,7 @@ afterAll(async () => {
 const from = async (address: string, method: string, path: string, headers: Record<string, string> = {}, body = '') => {
   const req = request(`${url}${path}`, { method, localAddress: address, headers, family: 4 }).end(body)
   const [res] = (await once(req, 'response')) as [IncomingMessage]
-  return { status: res.statusCode!, text: await text(res) }
+  return { status: res.statusCode!, text: await text(res), headers: res.rawHeaders }
 }
 
 it('OPEN-271 what changes arrives through nginx while the stream is open', async () => {
@@ -142,6 +150,7 @@ it('OPEN-271 who asks without pause is told to wait, in the words of the portal;
   expect(answers.filter((one) => one.startsWith('403 ')).length).toBeGreaterThanOrEqual(500)
   const refused = answers.find((one) => one.startsWith('429 '))!
   expect(refused).toContain('Retry-After: 2\r\n')
+  expect(refused).toContain('Strict-Transport-Security: max-age=31536000; includeSubDomains\r\n')
   expect(refused).toContain('Content-Type: application/problem+json\r\n')
   expect(JSON.parse(refused.split('\r\n\r\n')[1]!)).toMatchObject({
     status: 429,
@@ -150,4 +159,71 @@ it('OPEN-271 who asks without pause is told to wait, in the words of the portal;
   })
   expect((await from('127.0.0.4', 'GET', '/api/health')).status).toBe(200)
   expect(readFileSync(join(debian.dir, 'var/log/nginx/error.log'), 'utf8')).not.toMatch(/\[(crit|alert|emerg)\]/)
+})
+
+const overHttp = async (path: string) => {
+  const headers = { host: 'portal.ejemplo.com.ar' }
+  const [res] = (await once(get({ port: plain, host: '127.0.0.1', path, headers }), 'response')) as [IncomingMessage]
+  res.resume()
+  return [res.statusCode, res.headers.location]
+}
+it('OPEN-459 by http a page leads to https, and a program is refused: what it sent was not encrypted', async () => {
+  expect(await overHttp('/productos?grupo=1')).toEqual([301, 'https://portal.ejemplo.com.ar/productos?grupo=1'])
+  expect(await overHttp('/api/integracion/eventos')).toEqual([403, undefined])
+})
+
+/** The protocol and cipher of a connection that offers no others; null where nginx refuses it. */
+const shaken = async (options: ConnectionOptions): Promise<string | null> => {
+  const socket = connect({ port: tls, host: '127.0.0.1', ...options })
+  try {
+    await once(socket, 'secureConnect')
+    return `${socket.getProtocol()} ${socket.getCipher().name}`
+  } catch {
+    return null
+  } finally {
+    socket.destroy()
+  }
+}
+it('OPEN-459 TLS of these years alone, with keys that are of one connection', async () => {
+  const only = (version: SecureVersion, ciphers?: string): ConnectionOptions => ({
+    minVersion: version,
+    maxVersion: version,
+    ...(ciphers ? { ciphers } : {}),
+  })
+  expect(await shaken({})).toBe('TLSv1.3 TLS_AES_256_GCM_SHA384')
+  expect(await shaken(only('TLSv1.2'))).toMatch(/^TLSv1\.2 ECDHE-\w+-(AES\d+-GCM-SHA\d+|CHACHA20-POLY1305)$/)
+  const former = 'ECDHE-ECDSA-AES128-SHA:ECDHE-RSA-AES128-SHA:ECDHE-ECDSA-AES256-SHA384:AES128-GCM-SHA256'
+  expect(await shaken(only('TLSv1.2', `${former}@SECLEVEL=0`))).toBeNull()
+  for (const old of ['TLSv1', 'TLSv1.1'] as const) expect(await shaken(only(old, 'ALL@SECLEVEL=0')), old).toBeNull()
+})
+
+it('OPEN-459 an address that carries a code leaves none of it in nginx’s own log', async () => {
+  for (const path of [
+    '/changePasswordEmail/ana@ejemplo.com.ar/c0d1g0',
+    '/reestablecerpassword/nuevapassword?email=ana@ejemplo.com.ar&code=c0d1g0',
+    '/correos/baja/c0d1g0',
+    '/api/correos/baja/c0d1g0',
+  ])
+    await from('127.0.0.5', 'GET', path)
+  await from('127.0.0.5', 'GET', '/productos')
+  const log = () => readFileSync(join(debian.dir, 'var/log/nginx/access.log'), 'utf8')
+  await expect.poll(log).toContain('GET /productos ')
+  expect(log()).not.toMatch(/c0d1g0|ana@ejemplo/)
+})
+
+it('OPEN-459 what nginx answers by itself demands https and is not guessed at either; what passes says it once', async () => {
+  for (const [path, status] of [
+    ['/api/metrics', 403],
+    ['/api/health', 200],
+    ['/productos', 200],
+  ] as const) {
+    const answer = await from('127.0.0.6', 'GET', path)
+    const valuesOf = (name: string) =>
+      answer.headers.filter((_, n) => n % 2 === 1 && answer.headers[n - 1]!.toLowerCase() === name)
+    expect([answer.status, valuesOf('strict-transport-security'), valuesOf('x-content-type-options')]).toEqual([
+      status,
+      ['max-age=31536000; includeSubDomains'],
+      ['nosniff'],
+    ])
+  }
 })
