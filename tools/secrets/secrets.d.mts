@@ -1,0 +1,1 @@
+export const secretsIn: (filePath: string, content: string) => Promise<string[]>
