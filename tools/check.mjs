@@ -1,5 +1,6 @@
 // npm run check: format, types, lint with import boundaries, dead code, sizes of functions, import cycles, ids in test
-// titles, words, the two READMEs. Each tool prints its own findings.
+// titles, words, the two READMEs, the page of security, secrets, advisories. Each tool prints its own findings, and
+// what begins with «note:» also where it finds nothing.
 import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,6 +20,9 @@ const tools = [
   ['ids', node24(), [join(root, 'tools/ids.mjs')]],
   ['words', node24(), [join(root, 'tools/words/words.mjs')]],
   ['readmes', node24(), [join(root, 'tools/readmes.mjs')]],
+  ['security', node24(), [join(root, 'tools/security/security.mjs')]],
+  ['secrets', node24(), [join(root, 'tools/secrets/secrets.mjs')]],
+  ['advisories', node24(), [join(root, 'tools/advisories/advisories.mjs')]],
 ]
 const env = { ...process.env, PATH: `${join(node24(), '..')}:${process.env.PATH}` }
 const run = ([name, command, args]) =>
@@ -31,6 +35,7 @@ const run = ([name, command, args]) =>
     child.on('close', (code) => {
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
       if (code !== 0) console.log(out)
+      else for (const note of out.match(/^note: .*$/gm) ?? []) console.log(`     ${note}`)
       if (code !== 0 && process.env.PV_FALLOS) appendFileSync(process.env.PV_FALLOS, `✗ ${name}\n${out.slice(-1500)}\n`)
       done(code === 0)
     })

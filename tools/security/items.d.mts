@@ -1,0 +1,2 @@
+export const levelOne: string[]
+export const levelTwo: string[]
