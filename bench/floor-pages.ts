@@ -88,6 +88,7 @@ const product = (r: Row, suggestions: Row[] = []): unknown => {
     cantMin: r.cantMin,
     largoMin: r.largoMin,
     largoMax: r.largoMax,
+    largoComercial: null,
     anchoMin: r.anchoMin,
     anchoMax: r.anchoMax,
     unidadMedida: { metroLineal: r.metroLineal, metroCuadrado: r.metroCuadrado, descripcion: r.unidad },

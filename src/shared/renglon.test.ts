@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dec, money, sum } from './money.ts'
 import {
+  largoComercialOf,
   descuentosOf,
   latestOf,
   nameOfLinea,
@@ -117,6 +118,17 @@ describe('the cut first', () => {
   ])('DIARIO-03 %s, cut, is %s', (nombre, cut) => {
     expect(nombreOf(nombre, { largo: 1.25, ancho: 0 })).toBe(cut)
     expect(nombreOf(nombre, { largo: 0, ancho: 0 })).toBe(nombre)
+  })
+  it.each([
+    ['Perfil UPN 100 (12,00 m)', null, 12],
+    ['Perfil UPN 100 (12,00 m)', 9, 9],
+    ['Perfil UPN 100', 6.4, 6.4],
+    ['Perfil UPN 100', null, null],
+    ['Malla Q188 (2,40 × 6,00 m)', null, 6],
+    ['Chapa a medida (hasta 1,50 × 6,00 m)', null, null],
+    ['Alambre (rollo 50 kg)', null, null],
+  ])('CORTE-03 %s with a length sold of %s is sold in %s m', (descripcion, largoComercial, largo) => {
+    expect(largoComercialOf({ descripcion, largoComercial })).toBe(largo)
   })
   it('DIARIO-03 it is in the name of a line’s fields and buttons', () => {
     expect(nameOfLinea('Perfil UPN 100 (12,00 m)', { largo: 1.25, ancho: 0 })).toBe('Perfil UPN 100, 1,25 m')

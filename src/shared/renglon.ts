@@ -1,4 +1,4 @@
-import { dec, money, round, showLargo, showMetros, sum, type Decimal, type DecimalSource } from './money.ts'
+import { dec, money, readNumber, round, showLargo, showMetros, sum, type Decimal, type DecimalSource } from './money.ts'
 import { unitsOf } from './unidades.ts'
 
 /**
@@ -137,11 +137,21 @@ export const showPiezas = (cantidad: number, unidad: string, corte: Corte): stri
   const medida = showMedida(corte)
   return medida ? `${showLargo(cantidad)} × ${medida}` : unitsOf(cantidad, unidad)
 }
-/** The length that a product is sold in, at the end of its name: '(12,00 m)', '(2,40 × 6,00 m)'. */
-const LARGO_COMERCIAL = /\s*\(\s*(?:hasta\s+)?[\d.,]+(?:\s*m)?(?:\s*[x×]\s*[\d.,]+)?\s*m\s*\)\s*$/i
+/** The length that a product is sold in, at the end of its name: '(12,00 m)', '(2,40 × 6,00 m)', '(hasta 6,00 m)'. */
+const LARGO_COMERCIAL = /\s*\(\s*(hasta\s+)?([\d.,]+)(?:\s*m)?(?:\s*[x×]\s*([\d.,]+))?\s*m\s*\)\s*$/i
 /** A product's name, of what is cut without the length it is sold in, which is not what was asked for. */
 export const nombreOf = (descripcion: string, { largo, ancho }: Corte): string =>
   largo > 0 || ancho > 0 ? descripcion.replace(LARGO_COMERCIAL, '') || descripcion : descripcion
+/** What a product is sold in, in metres: its own length, else what its name ends with, of two sides the longer. */
+export const largoComercialOf = (producto: {
+  readonly descripcion: string
+  readonly largoComercial: number | null
+}): number | null => {
+  if (producto.largoComercial !== null) return producto.largoComercial
+  const [, upTo, ...sides] = LARGO_COMERCIAL.exec(producto.descripcion) ?? []
+  if (upTo !== undefined) return null
+  return Math.max(0, ...sides.map((side) => readNumber(side ?? '') ?? 0)) || null
+}
 /** A line in words, as its fields and buttons are called: 'Perfil UPN 100, 6,50 m'. */
 export const nameOfLinea = (descripcion: string, corte: Corte): string =>
   [nombreOf(descripcion, corte), showMedida(corte)].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@ import type { Line } from './contract.ts'
 
 /** A line with its quantity and kilos. */
 export type Loadable = Pick<Line, 'item' | 'dimension1' | 'dimension2'> & {
-  readonly producto: Pick<Line['producto'], 'descripcion' | 'unidadMedida' | 'image' | 'images'>
+  readonly producto: Pick<Line['producto'], 'descripcion' | 'largoComercial' | 'unidadMedida' | 'image' | 'images'>
   readonly cantidad: number
   readonly kg: number
 }

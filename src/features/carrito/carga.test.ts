@@ -11,6 +11,7 @@ const linea = (item: number, descripcion: string, kg: number, cantidad: number, 
   kg,
   producto: {
     descripcion,
+    largoComercial: null,
     image: null,
     images: { $values: [] },
     unidadMedida: { metroLineal: largo > 0, metroCuadrado: false, descripcion: largo > 0 ? 'm' : 'panel' },
@@ -25,6 +26,12 @@ const cart = [
 ]
 
 describe('the load of a truck', () => {
+  it('CORTE-03 the longest piece is what was ordered, else the length sold, else what the name ends with', () => {
+    const [bar] = cart
+    const uncut = { ...bar!, dimension1: 0 }
+    const sold = { ...uncut, producto: { ...uncut.producto, largoComercial: 9 } }
+    expect([bar!, uncut, sold].map((one) => cargaOf([one])!.longestPieza)).toEqual([12, 12, 9])
+  })
   it('OPEN-218 says kilos, per cent, trips, the longest piece and what of the cart’s own goods still fits', () => {
     expect(cargaOf(cart)).toMatchObject({
       kg: 20623,

@@ -1,5 +1,6 @@
 import { showAdded } from '#features/productos/rules.ts'
 import { dec, kilos, round, sum, type Decimal } from '#shared/money.ts'
+import { largoComercialOf } from '#shared/renglon.ts'
 import type { Bulto, Loadable, Parte } from './bulto.ts'
 import { altoLibreOf, camion, fittingOf, type Libre } from './estiba.ts'
 import { limiteCamionKg } from './rules.ts'
@@ -7,15 +8,9 @@ import { limiteCamionKg } from './rules.ts'
 /** Length in metres of the truck bed the load is drawn on. */
 export const cajaMetros = camion.largo
 
-/** The dimensions at the end of a product's name: '(12,00 m)', '(1,22 × 2,44 m)'. */
-const MEDIDAS = /\((\d+(?:,\d+)?)(?: × (\d+(?:,\d+)?))? m\)/
-const metros = (text: string | undefined): number => Number((text ?? '0').replace(',', '.'))
-/** The length of one piece: the ordered one, else that of the product's name. */
-const largoOf = ({ dimension1, dimension2, producto }: Loadable): number | null => {
-  if (dimension1 > 0) return Math.max(dimension1, dimension2)
-  const [, one, other] = MEDIDAS.exec(producto.descripcion) ?? []
-  return one ? Math.max(metros(one), metros(other)) || null : null
-}
+/** The length of one piece: the ordered one, else that the product is sold in. */
+const largoOf = ({ dimension1, dimension2, producto }: Loadable): number | null =>
+  dimension1 > 0 ? Math.max(dimension1, dimension2) : largoComercialOf(producto)
 
 export type Viaje = { readonly parts: readonly Parte[]; readonly kg: number }
 /** Kilos a trip can still take. */

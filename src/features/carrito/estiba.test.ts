@@ -22,6 +22,7 @@ const linea = (
     kg: dec(each).times(cantidad).toNumber(),
     producto: {
       descripcion,
+      largoComercial: null,
       image: url,
       images: { $values: url === null ? [] : [url] },
       unidadMedida: { metroLineal: corte.largo > 0, metroCuadrado: unidad === 'm²', descripcion: unidad },

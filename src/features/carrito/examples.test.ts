@@ -10,6 +10,7 @@ const panel = (item: number, descripcion: string, kg: number): Loadable => ({
   kg,
   producto: {
     descripcion,
+    largoComercial: null,
     image: null,
     images: { $values: [] },
     unidadMedida: { metroLineal: false, metroCuadrado: false, descripcion: 'panel' },

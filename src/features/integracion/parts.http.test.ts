@@ -51,6 +51,21 @@ describe('OPEN-332 a row that says only a part is checked together with what is 
     expect(counts(await put('productos', [{ id: 'P-332', descripcion: 'Otro' }]))).toEqual([1, 0, 1, 0, 0])
     expect(counts(await put('productos', [{ id: 'P-332', largoMax: 6 }]))).toEqual([1, 0, 1, 0, 0])
   })
+  it('CORTE-03 the length a product is sold in comes and goes by its own column, and is more than nothing', async () => {
+    const sold = async () =>
+      await on.t.db
+        .selectFrom('producto')
+        .select(['largoComercial', 'largo'])
+        .where('id', '=', 'P-333')
+        .executeTakeFirstOrThrow()
+    await put('productos', [{ id: 'P-333', descripcion: 'Caño (6,00 m)', grupoId: 1, peso: 1, largoComercial: 6.4 }])
+    expect(await sold()).toEqual({ largoComercial: '6.400', largo: '6.400' })
+    expect(errorsOf(await put('productos', [{ id: 'P-333', largoComercial: 0 }]))).toEqual([
+      ['largoComercial', 'Debe estar entre 0,001 y 999.999.'],
+    ])
+    await put('productos', [{ id: 'P-333', largoComercial: null }])
+    expect(await sold()).toEqual({ largoComercial: null, largo: null })
+  })
   it('of every kind that checks a row: whose an account is, a document, a credit, a price, news, a shop', async () => {
     const { codigo: cliente } = await on.someCliente()
     const another = (

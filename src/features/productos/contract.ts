@@ -42,6 +42,7 @@ const fields = {
   cantMin: z.nullable(int),
   largoMin: z.nullable(metro),
   largoMax: z.nullable(metro),
+  /** What one is sold in; null: its name may say it. */ largoComercial: z.nullable(metro),
   anchoMin: z.nullable(metro),
   anchoMax: z.nullable(metro),
   unidadMedida,

@@ -56,6 +56,8 @@ describe('the dimensions of a product', () => {
     expect(await exact('TER-100-475')).toEqual({ alto: 30, ancho: 20, espesor: 1.25, largo: 3 })
     await t.db.updateTable('producto').set({ perfil: null }).where('id', '=', 'TER-100-475').execute()
     expect(await exact('TER-100-475')).toEqual({ alto: null, ancho: null, espesor: null, largo: 3 })
+    await t.db.updateTable('producto').set({ largoComercial: 6.4 }).where('id', '=', 'TER-100-475').execute()
+    expect((await exact('TER-100-475')).largo).toBe(6.4) // CORTE-03 what is said of it comes first
   })
 })
 

@@ -15,6 +15,7 @@ export type ProductoRow = {
   cantMin: number | null
   largoMin: string | null
   largoMax: string | null
+  largoComercial: string | null
   anchoMin: string | null
   anchoMax: string | null
   metroLineal: boolean
@@ -60,8 +61,8 @@ export const stockOf = (producto: string): string => `
 export const columnas = sql`
   ${ivaOf('p')} as iva,
   ${sql.raw(`
-    p.id, p.descripcion, p.peso, p."cantMin", p."largoMin", p."largoMax", p."anchoMin", p."anchoMax", p."metroLineal",
-    p."metroCuadrado", p.unidad, p.perfil, p."grupoId", p."gruposProdId", p.activo, g.descripcion as "grupoDescripcion",
+    p.id, p.descripcion, p.peso, p."cantMin", p."largoMin", p."largoMax", p."largoComercial", p."anchoMin", p."anchoMax",
+    p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, p."grupoId", p."gruposProdId", p.activo, g.descripcion as "grupoDescripcion",
     coalesce(p.detalle, g.detalle) as "grupoDetalle", pr.precio, pr.escalones, m.id as "monedaId", m.simbolo,
     (
       select array_agg(f.foto order by f.orden)
@@ -145,6 +146,7 @@ const beside = (producto: ProductoRow, descuentos: DescuentosOfCliente) => {
     cantMin: producto.cantMin,
     largoMin: num(producto.largoMin),
     largoMax: num(producto.largoMax),
+    largoComercial: num(producto.largoComercial),
     anchoMin: num(producto.anchoMin),
     anchoMax: num(producto.anchoMax),
     unidadMedida: {

@@ -33,6 +33,7 @@ declare module '#server/db/tables.ts' {
       cantMin: Null<number>
       largoMin: NumNull
       largoMax: NumNull
+      /** What one is sold in, in m. */ largoComercial: NumNull
       anchoMin: NumNull
       anchoMax: NumNull
       metroLineal: Generated<boolean>

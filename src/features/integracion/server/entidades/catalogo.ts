@@ -160,6 +160,7 @@ const writeProductos = upsert('producto', ['id'], {
   cantMin: 'int',
   largoMin: 'numeric',
   largoMax: 'numeric',
+  largoComercial: 'numeric',
   anchoMin: 'numeric',
   anchoMax: 'numeric',
   metroLineal: 'boolean',
@@ -227,6 +228,10 @@ export const productos: Entidad = {
     cantMin: optionalText(entero(0), { example: '1', que: 'cantidad mínima' }),
     largoMin: optionalText(metros, { example: '1', que: 'metros' }),
     largoMax: optionalText(metros, { example: '12', que: 'metros' }),
+    largoComercial: optionalText(decimal(3, 0.001, 999_999), {
+      example: '12',
+      que: 'metros; el largo en que se vende una barra, si no lo dice el final de la descripción',
+    }),
     anchoMin: optionalText(metros, { que: 'metros' }),
     anchoMax: optionalText(metros, { que: 'metros' }),
     metroLineal: vacia(false, siNo(), { example: 'si', que: 'se pide el largo' }),
