@@ -12,6 +12,7 @@ const operaciones: readonly Entrada[] = [
   ['Pedido rápido', '/pedidoRapido', 'Pedido rápido', 'Pegá tu lista acá'],
   ['Mis Operaciones', '/presupuestos', 'MIS SOLICITUDES', /Entregado|En Curso|Aprobado/],
   ['Mis listas', '/misListas', 'Mis listas', 'Nueva lista'],
+  ['Plan de corte', '/corte', 'Plan de corte', 'Elegí de qué producto se cortan las piezas'],
   ['Comprados antes', '/compradosAntes', 'Comprados antes', 'Pedidos y ritmo'],
   ['Mis Acopios', '/acopios', 'MIS ACOPIOS', 'Total acopiado'],
   ['Cuenta Corriente', '/cuenta-corriente', 'CUENTA CORRIENTE', /Factura/],

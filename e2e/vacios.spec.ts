@@ -59,6 +59,12 @@ const ofClient: readonly Bare[] = [
     'Ir al pedido rápido',
   ],
   [
+    '/misPlanesDeCorte',
+    'Todavía no hay planes de corte.',
+    'Acá vas a tener los planes que guardes, para volver a abrirlos con los precios de ese día.',
+    'Hacer un plan de corte',
+  ],
+  [
     '/compradosAntes',
     'Todavía no hay compras de este cliente.',
     'Acá vas a ver lo que ya se pidió y cada cuánto, para volver a pedirlo en dos toques.',

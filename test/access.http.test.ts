@@ -37,7 +37,8 @@ type World = {
   documentoId: number
   recibo: { tipo: string; nroComprobante: string }
   reclamoId: number
-  /** A list that the client shares. */ listaId: number
+  /** A list, and a cut plan, that the client shares. */ listaId: number
+  planId: number
 }
 type Contacto = { contactoId: number; email: string; tiendaNro: number | null }
 type Sent = {
@@ -49,6 +50,8 @@ type Sent = {
 type Input = ((w: World) => Sent) & { none?: true }
 const common = (f: (w: World) => Sent): Input => Object.assign(f, { none: true as const })
 
+/** A cut plan without anything in it. */
+const planVacio = { unidad: 'mm', corte: 30, despunte: 0, restoUtil: 5000, busca: 'money', grupos: [] }
 const lines: Record<string, Input> = {
   'sesion.login': common(() => ({ body: {} })),
   'sesion.loginAdmin': common(() => ({ body: {} })),
@@ -192,6 +195,27 @@ const lines: Record<string, Input> = {
   'listas.copy': (w) => ({ params: { id: w.listaId } }),
   'listas.remove': (w) => ({ params: { id: w.listaId } }),
   'listas.restore': (w) => ({ params: { id: w.listaId } }),
+  'corte.list': (w) => ({ query: { clienteId: w.clienteId } }),
+  'corte.create': (w) => ({
+    body: { clienteId: w.clienteId, nombre: 'Obra', compartida: true, contenido: planVacio },
+  }),
+  'corte.barras': (w) => ({ query: { clienteId: w.clienteId, ids: w.productoId } }),
+  'corte.archivo': common(() => ({})),
+  'corte.planilla': common(() => ({
+    body: {
+      nombre: 'Obra',
+      filas: [
+        { producto: 'x', barras: 'barra 1', veces: 1, largo: 12, piezas: 'A', usado: 6, cortes: 1, sobra: 6, que: '' },
+      ],
+    },
+  })),
+  'corte.read': (w) => ({ params: { id: w.planId } }),
+  'corte.save': (w) => ({
+    params: { id: w.planId },
+    body: { version: 1, nombre: 'Obra', compartida: true, contenido: planVacio },
+  }),
+  'corte.remove': (w) => ({ params: { id: w.planId } }),
+  'corte.restore': (w) => ({ params: { id: w.planId } }),
   'comprados.list': (w) => ({ query: { clienteId: w.clienteId } }),
   'comprados.historia': (w) => ({ params: { productoId: w.productoId, clienteId: w.clienteId } }),
   'pedido-rapido.archivo': common(() => ({})),
@@ -586,7 +610,10 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
       lineas: [],
     })
   ).body as { id: number }
+  const plan = (await c.post('/api/corte', { clienteId, nombre: 'Compartido', compartida: true, contenido: planVacio }))
+    .body as { id: number }
   return {
+    planId: plan.id,
     listaId: lista.id,
     reclamoId: reclamo.id,
     clienteId,
@@ -897,6 +924,7 @@ const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
   'envio-pago.confirm': 409,
   'envio-pago.subirOrden': 415,
   'pedido-rapido.archivo': 415,
+  'corte.archivo': 415,
   'presupuestos.estado': 409,
   'presupuestos.anular': 409,
   'presupuestos.ordenCompra': 404,

@@ -31,6 +31,7 @@ export type Ids = {
   movable: number
   cart: number
   lista: number
+  plan: number
   usuarioCliente: number
   cliente: number
   vendedor: number
@@ -686,6 +687,9 @@ const listed: readonly Shot[] = [
     before: press(/^Historia de/),
     roles: CLIENTE,
   },
+  { name: 'corte', path: '/corte' },
+  { name: 'corte-plan', path: (i) => `/corte?plan=${i.plan}` },
+  { name: 'corte-planes', path: '/misPlanesDeCorte' },
   { name: 'listas', path: '/misListas' },
   { name: 'lista', path: (i) => `/misListas/${i.lista}` },
   { name: 'lista-editar', path: (i) => `/misListas/${i.lista}`, before: press('Editar'), roles: CLIENTE },
@@ -1064,6 +1068,38 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
       nota: nth === 1 ? 'Cortar en obra' : null,
     })),
   })
+  const plan: { id: number } = await call('POST', '/api/corte', {
+    clienteId,
+    nombre: 'Galpón Pilar, correas',
+    compartida: true,
+    contenido: {
+      unidad: 'mm',
+      corte: 30,
+      despunte: 0,
+      restoUtil: 5_000,
+      busca: 'money',
+      grupos: [
+        {
+          productoId: 'UPN-100-12',
+          nombreProducto: 'Perfil UPN 100 (12,00 m)',
+          piezas: [
+            { cantidad: 14, largo: 59_500, marca: 'Correa C1' },
+            { cantidad: 16, largo: 40_500, marca: 'Correa C2' },
+            { cantidad: 12, largo: 28_500, marca: 'Parante' },
+            { cantidad: 12, largo: 22_000, marca: 'Travesaño' },
+            { cantidad: 10, largo: 14_000, marca: 'Ménsula' },
+          ],
+          propias: [
+            { cantidad: 1, largo: 32_500 },
+            { cantidad: 2, largo: 17_000 },
+          ],
+          largos: [60_000],
+          escrito: null,
+          vistas: [],
+        },
+      ],
+    },
+  })
   const quotesOf = async (id: number): Promise<Card[]> =>
     (await call('GET', `/api/Budget/fetchAll?page=1&clienteId=${id}`)).$values
   const quotes = await quotesOf(clienteId)
@@ -1086,6 +1122,7 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
     ).id,
     cart: cart.id,
     lista: lista.id,
+    plan: plan.id,
     cliente: clients[0]?.id ?? 1,
     usuarioCliente: clients.find((c) => c.usuarioId)?.usuarioId ?? session.userId,
     vendedor,

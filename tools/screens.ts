@@ -38,6 +38,7 @@ const none: Ids = {
   movable: 0,
   cart: 0,
   lista: 0,
+  plan: 0,
   usuarioCliente: 0,
   cliente: 0,
   vendedor: 0,

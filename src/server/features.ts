@@ -11,6 +11,7 @@ import { comprados } from '#features/comprados/server/comprados.ts'
 import { contacto } from '#features/contacto/server/contacto.ts'
 import { correoSaliente } from '#features/correo-saliente/server/correo-saliente.ts'
 import { correos } from '#features/correos/server/correos.ts'
+import { corte } from '#features/corte/server/corte.ts'
 import { credito } from '#features/credito/server/credito.ts'
 import { cuentaCorriente } from '#features/cuenta-corriente/server/cuenta-corriente.ts'
 import { depositos } from '#features/depositos/server/depositos.ts'
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   busqueda,
   presupuestos,
   listas,
+  corte,
   comprados,
   recompra,
   reclamos,

@@ -19,6 +19,7 @@ import { screens as presupuestos } from '#features/presupuestos/screens.ts'
 import { screens as productos } from '#features/productos/screens.ts'
 import { screens as proyectos } from '#features/proyectos/screens.ts'
 import { screens as listas } from '#features/listas/screens.ts'
+import { screens as corte } from '#features/corte/screens.ts'
 import { screens as comprados } from '#features/comprados/screens.ts'
 import { screens as recompra } from '#features/recompra/screens.ts'
 import { screens as reclamos } from '#features/reclamos/screens.ts'
@@ -37,6 +38,7 @@ const declared = [
   ...envioPago,
   ...presupuestos,
   ...listas,
+  ...corte,
   ...comprados,
   ...recompra,
   ...reclamos,

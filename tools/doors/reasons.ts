@@ -15,6 +15,7 @@ export const callsAlone: { readonly [callOrRoom: string]: string } = {
   'cuenta-corriente': 'Reads: filters, sheets and receipts.',
   productos: 'Asks the seller by mail.',
   listas: 'Lists of products: nothing of them is bought or counted before they go through the cart.',
+  corte: 'Cut plans: nothing of them is bought or counted before it goes through the cart.',
   comprados: 'Reads what a client bought; what is derived of it is worked out anew.',
   recompra: 'Reads an earlier order as it would be bought today.',
   'pedido-rapido': 'Reads: which products a list means, and the rows of a file.',

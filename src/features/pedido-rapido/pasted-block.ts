@@ -158,6 +158,18 @@ const rowsOf = (records: readonly (readonly string[])[]): Escrita[] => {
   return rows.filter(says)
 }
 /**
+ * The cells of what is pasted, line by line: by tabs or semicolons, by commas under a head that is so separated; else
+ * whole lines. What reads them as something else than products begins here.
+ */
+export const cellsOf = (pasted: string, isHead: (cells: readonly string[]) => boolean): string[][] => {
+  const text = plain(pasted)
+  const separator = text.includes('\t') ? '\t' : text.includes(';') ? ';' : null
+  if (separator !== null) return recordsOf(text, separator)
+  const byCommas = recordsOf(text, ',')
+  return byCommas.slice(0, MOST_ABOVE).some(isHead) ? byCommas : text.split('\n').map((line) => [line.trim()])
+}
+
+/**
  * The rows of what is pasted: cells by tab, semicolon or comma, with headings in any order or as code, quantity, length
  * and width; else a free text a line, of which the quantity and the cut are read later (`readLinea`).
  */

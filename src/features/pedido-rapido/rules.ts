@@ -3,7 +3,7 @@ import { MAX_ROWS } from './limits.ts'
 
 /** What quick order decides, for the browser and the server; lists and repeated orders read texts with it too. */
 export { readLinea, type Leido } from './free-text.ts'
-export { readPasted, readSheet, type Escrita } from './pasted-block.ts'
+export { cellsOf, readPasted, readSheet, type Escrita } from './pasted-block.ts'
 export { MAX_ROWS, MAX_TEXT } from './limits.ts'
 export { writeCsv } from './cells.ts'
 export {

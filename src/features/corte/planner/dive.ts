@@ -48,8 +48,8 @@ const chosen = ({ uses }: Solved, { weights, kinds }: Task, rule: Rule): Used[] 
 }
 
 /**
- * A whole plan out of the linear one: what it uses whole is taken, the rest is solved again, and so on. Null: there were
- * not enough bars of a kind, or the work that was allowed is done. `turn`: which way to round.
+ * A whole plan out of the linear one: what it uses whole is taken, the rest is solved again, and so on. Null: there
+ * were not enough bars of a kind, or the work that was allowed is done. `turn`: which way to round.
  */
 export const dive = (task: Task, pool: Pattern[], turn: number, work: Work): Used[] | null => {
   const demand = [...task.demand]

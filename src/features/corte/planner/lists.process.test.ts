@@ -36,9 +36,9 @@ const uniform = (seed: number, count: number, from: number, to: number): number[
   return Array.from({ length: count }, () => int(from, to))
 }
 /**
- * As the published sets are made: Falkenauer's triplets t60 and t99 and uniform u100 (OR-Library binpack), Scholl, Klein
- * and Jürgens' first and second set (1997), Schwerin and Wäscher's first (1997). `best`: known by how they are made;
- * else the plan has to be proved.
+ * As the published sets are made: Falkenauer's triplets t60 and t99 and uniform u100 (OR-Library binpack), Scholl,
+ * Klein and Jürgens' first and second set (1997), Schwerin and Wäscher's first (1997). `best`: known by how they are
+ * made; else the plan has to be proved.
  */
 const SETS: readonly [name: string, capacity: number, of: (seed: number) => number[], best: number | null][] = [
   ['t60', 1000, (seed) => triplets(seed, 20), 20],

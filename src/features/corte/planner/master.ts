@@ -2,9 +2,9 @@ import { knapsack } from './knapsack.ts'
 import type { Pattern, Task, Work } from './problem.ts'
 
 /**
- * The linear bound of a task, by column generation (Gilmore and Gomory 1961): how many times each pattern, in fractions,
- * at the least cost. Revised simplex over a dense inverse; a piece may stay uncovered at a price, so that there is
- * always a basis and a task without a solution says so.
+ * The linear bound of a task, by column generation (Gilmore and Gomory 1961): how many times each pattern, in
+ * fractions, at the least cost. Revised simplex over a dense inverse; a piece may stay uncovered at a price, so
+ * that there is always a basis and a task without a solution says so.
  */
 
 const TINY = 1e-7

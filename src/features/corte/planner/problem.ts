@@ -1,4 +1,4 @@
-/** What is planned. Lengths in whole tenths of a millimetre, money in whole millionths of the currency: never floats. */
+/** What is planned: lengths in whole tenths of a millimetre, money in whole millionths of a currency, never floats. */
 
 export type Piece = { readonly length: number; readonly count: number }
 /** What one bar costs from a quantity on. */

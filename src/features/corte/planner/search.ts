@@ -12,7 +12,7 @@ export type Answer =
 const COMPLETIONS = 3_000
 const REMEMBERED = 150_000
 
-/** Every way of filling a bar with its longest piece so that nothing more fits, and at most `slack` is lost; fullest first. */
+/** Every way of filling a bar with its longest piece so that nothing more fits and at most `slack` is lost. */
 const completionsOf = (
   weights: readonly number[],
   demand: readonly number[],
@@ -54,8 +54,8 @@ const completionsOf = (
 }
 
 /**
- * Whether the pieces fit into these bars, each kind so many: by bars, each filled as far as can be, never twice the same
- * dead end.
+ * Whether the pieces fit into these bars, each kind so many: by bars, each filled as far as can be, never twice the
+ * same dead end.
  */
 export const pack = ({ weights, demand, kinds }: Task, work: Work): Answer => {
   const wanted = [...demand]

@@ -1,4 +1,5 @@
 /** The front door of `listas` on the server. */
+export { findKept, mayDelete, type Kept } from './access.ts'
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'

@@ -24,16 +24,10 @@ const line = openLine({
   heapMb: 512,
   idle: 20_000,
 })
-
-/** The rows of the first sheet that has any. */
-const rowsOfXlsx = async (bytes: Buffer): Promise<Escrita[]> => {
-  const sheets = JSON.parse((await line(new Uint8Array(bytes))).toString('utf8')) as (string | number | null)[][][]
-  for (const cells of sheets) {
-    const rows = readSheet(cells)
-    if (rows.length > 0) return rows
-  }
-  return []
-}
+type Cell = string | number | null
+/** The cells of each sheet, as they are typed. */
+const sheetsOf = async (bytes: Buffer): Promise<Cell[][][]> =>
+  JSON.parse((await line(new Uint8Array(bytes))).toString('utf8')) as Cell[][][]
 
 async function* whole(bytes: Buffer) {
   yield bytes
@@ -46,17 +40,31 @@ const decode = async (bytes: Buffer): Promise<string | null> => {
   if (bytes.includes(0)) return null
   return decoderOf(await encodingOf(whole(bytes)))(bytes)
 }
-const rowsOf = async ({ id, tipo, enviado }: Enviado): Promise<Escrita[]> => {
+/**
+ * What a CSV or XLSX file has: a text, or the cells of its sheets. Throws 400 where it cannot be read, and 503 where that
+ * takes too long or too many wait.
+ */
+export const readFile = async ({
+  id,
+  tipo,
+  enviado,
+}: Enviado): Promise<{ readonly text: string } | { readonly sheets: readonly Cell[][][] }> => {
   const bytes = await bytesOf(id)
   if (tipo === 'xlsx')
     try {
-      return await rowsOfXlsx(bytes)
+      return { sheets: await sheetsOf(bytes) }
     } catch (error) {
       throw error instanceof Refusal ? error : unreadable(enviado)
     }
   const text = await decode(bytes)
   if (text === null) throw unreadable(enviado)
-  return readPasted(text)
+  return { text }
+}
+/** The rows of the first sheet that has any. */
+const rowsOf = async (file: Enviado): Promise<Escrita[]> => {
+  const read = await readFile(file)
+  if ('text' in read) return readPasted(read.text)
+  return read.sheets.map((cells) => readSheet(cells)).find((rows) => rows.length > 0) ?? []
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The front door of `pedido-rapido` on the server. */
+export { readFile } from './archivo.ts'
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'

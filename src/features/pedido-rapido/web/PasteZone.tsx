@@ -18,7 +18,7 @@ const placeOf = (target: EventTarget | null, { grid }: GridOf): number => {
 const isForeignField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]') && !target.matches('[data-col]')
 /** Several lines or cells are a block; one text goes into its field. */
-const isBlock = (text: string): boolean => /[\t\n\r]/.test(text.trim()) || /;.*\d/.test(text)
+export const isBlock = (text: string): boolean => /[\t\n\r]/.test(text.trim()) || /;.*\d/.test(text)
 
 /** What is pasted or dropped anywhere on the screen. */
 const useArrivals = (take: (event: ClipboardEvent) => void, drop: (file: File) => void): void => {

@@ -83,6 +83,9 @@ const Head = ({ of: { grid, dispatch } }: { of: GridOf }) => {
     <div className="head">
       <h1 tabIndex={-1}>Pedido rápido</h1>
       <div className={css.tools}>
+        <Link className="btn bare" to="/corte">
+          Plan de corte
+        </Link>
         {some && (
           <button
             type="button"

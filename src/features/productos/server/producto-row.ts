@@ -61,9 +61,10 @@ export const stockOf = (producto: string): string => `
 export const columnas = sql`
   ${ivaOf('p')} as iva,
   ${sql.raw(`
-    p.id, p.descripcion, p.peso, p."cantMin", p."largoMin", p."largoMax", p."largoComercial", p."anchoMin", p."anchoMax",
-    p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, p."grupoId", p."gruposProdId", p.activo, g.descripcion as "grupoDescripcion",
-    coalesce(p.detalle, g.detalle) as "grupoDetalle", pr.precio, pr.escalones, m.id as "monedaId", m.simbolo,
+    p.id, p.descripcion, p.peso, p."cantMin", p."largoMin", p."largoMax", p."largoComercial", p."anchoMin",
+    p."anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, p."grupoId", p."gruposProdId", p.activo,
+    g.descripcion as "grupoDescripcion", coalesce(p.detalle, g.detalle) as "grupoDetalle", pr.precio, pr.escalones,
+    m.id as "monedaId", m.simbolo,
     (
       select array_agg(f.foto order by f.orden)
       from producto_foto f

@@ -9,6 +9,7 @@ import { textos as commonTextos } from '#shared/errors.ts'
 import { dec, round, showKilos, showLargo, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
 import { descuentosOf, showUnitario } from '#shared/renglon.ts'
 import { P } from '#shared/permisos.ts'
+import { useMayGo } from '#web/shell/ways.ts'
 import { canAll, useClienteId, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import type { Product } from '../contract.ts'
@@ -98,9 +99,19 @@ const Ways = ({ product, compra }: Props) => (
       Seguir Comprando
     </Link>
     <AddToList product={product} compra={compra} />
+    <ToCutPlan product={product} />
   </div>
 )
 
+/** The pieces that come out of it, of what is sold by its length (CORTE-01). */
+const ToCutPlan = ({ product }: { product: Product }) =>
+  useMayGo('/corte') &&
+  asksLargo(product) &&
+  !asksAncho(product) && (
+    <Link className="btn" to="/corte" search={{ producto: product.id }}>
+      Plan de corte
+    </Link>
+  )
 /** What is typed, or the least that is sold, into a list. */
 const AddToList = ({ product, compra: { cantidad, largo, ancho, minimum } }: Props) => (
   <GuardarEnLista

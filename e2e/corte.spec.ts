@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { contract } from '#features/corte/contract.ts'
+import { cartOf } from './carrito.ts'
+import { nuevaCuenta } from './claves.ts'
+import { expect, expectAccessible, PHONE, signIn, test, WIDE, type Person } from './portal.ts'
+
+/** A person of a client with prices, and a cart and plans of his own. */
+const buyer = async (page: Page): Promise<Person> =>
+  signIn(page, await nuevaCuenta(page, { telefono: '11 4286-2257', tipoRol: '3', vendedor: '', cliente: '004615' }))
+const LIST = '14\t5.950\tCorrea C1\n16\t4.050\tCorrea C2\n12\t2.850\tParante\n12\t2.200\tTravesaño\n10\t1.400\tMénsula'
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', pasted)
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, text)
+const choose = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Producto', exact: true }).fill('UPN-100-12')
+  await page
+    .getByRole('option', { name: /UPN 100/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Piezas' })).toBeVisible()
+}
+const bars = (page: Page) => page.getByText('Barras a comprar').locator('xpath=..')
+
+for (const [size, viewport] of [
+  ['wide', WIDE],
+  ['narrow', PHONE],
+] as const)
+  test(
+    `CORTE-02 CORTE-08 CORTE-09 ${size}: 64 pieces are pasted, planned, printed and bought`,
+    size === 'wide' ? { tag: '@core:corte' } : {},
+    async ({ page }) => {
+      await page.setViewportSize(viewport)
+      const who = await buyer(page)
+      await page.goto('/corte')
+      await choose(page)
+      await paste(page, LIST)
+      await expect(page.getByLabel('Largo de E, en milímetros')).toHaveValue('1.400')
+      await expect(bars(page)).toContainText('19 de 12,00 m')
+      await expect(page.getByText('con menos de 19 barras es imposible')).toBeVisible()
+      await expect(page.getByRole('img', { name: /^Barra de 12,00 m: A de 5.950, A de 5.950/ })).toHaveCount(1)
+      await expectAccessible(page)
+      await page.emulateMedia({ media: 'print' })
+      const sheet = page.getByRole('article', { name: 'Hoja de un plan de corte' })
+      await expect(sheet).toContainText('Cortar a 5.950 · 11.903')
+      await expect(sheet.getByText('14 × 5.950')).toBeVisible()
+      await page.emulateMedia({ media: 'screen' })
+      await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+      await expect(page.getByText('Se agregó 1 producto.').first()).toBeVisible()
+      const cart = (await cartOf(who)).presupuestoDetalles.$values
+      expect(cart.map((line) => [line.producto.id, line.cantidadTiras, line.dimension1])).toEqual([
+        ['UPN-100-12', 19, 12],
+      ])
+    },
+  )
+
+test('CORTE-11 a piece longer than any bar is named and left out, the rest goes on', async ({ page }) => {
+  await buyer(page)
+  await page.goto('/corte')
+  await choose(page)
+  await paste(page, '2;13.200;Cumbrera\n4;5.950;Correa')
+  await expect(page.getByText('Ninguna barra de este producto llega a 13,20 m (la más larga: 12,00 m).')).toBeVisible()
+  await expect(bars(page)).toContainText('2 de 12,00 m')
+  await expect(page.getByText('Queda afuera A: 2 × 13,20 m.')).toBeVisible()
+  await page.getByLabel('Largo de A, en milímetros').fill('4,05')
+  await page.getByRole('button', { name: 'Sí, 4,05 m' }).click()
+  await expect(bars(page)).toContainText('3 de 12,00 m')
+})
+
+test('CORTE-03 CORTE-10 own rests come first; the plan is kept and says what changed when it is opened again', async ({
+  page,
+}) => {
+  const who = await buyer(page)
+  await page.goto('/corte?producto=UPN-100-12')
+  await expect(page.getByRole('heading', { name: 'Piezas' })).toBeVisible()
+  await paste(page, '3;2.000;Tope')
+  await expect(bars(page)).toContainText('1 de 12,00 m')
+  await page.getByRole('button', { name: 'Agregar resto' }).click()
+  await page.getByLabel('Largo del resto R1, en milímetros').fill('6100')
+  await expect(page.getByText('No hace falta comprar ninguna barra.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'R1', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar el plan' }).click()
+  await expect(page.getByText('Poné un nombre.')).toBeVisible()
+  await page.getByLabel('Nombre del plan').fill('Topes')
+  await page.getByRole('button', { name: 'Guardar el plan' }).click()
+  await expect(page.getByText('Se guardó «Topes».').first()).toBeVisible()
+  const [plan] = (await who.ask(contract.list, { query: { clienteId: who.session.clienteId } })).$values
+  const { contenido } = await who.ask(contract.read, { params: { id: plan!.id } })
+  const [grupo] = contenido.grupos
+  const vistas = grupo!.vistas.map((each) => ({ ...each, monto: 1 }))
+  await who.ask(contract.save, {
+    params: { id: plan!.id },
+    body: {
+      version: plan!.version,
+      nombre: 'Topes',
+      compartida: false,
+      contenido: { ...contenido, grupos: [{ ...grupo!, vistas }] },
+    },
+  })
+  await page.getByRole('link', { name: 'Mis planes' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Topes' }).click()
+  await expect(page.getByText('el precio cambió')).toBeVisible()
+  await expect(page.getByText('No hace falta comprar ninguna barra.')).toBeVisible()
+})

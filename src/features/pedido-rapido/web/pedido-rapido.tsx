@@ -1,0 +1,3 @@
+/** The front door of `pedido-rapido` in the browser. */
+export { Offer } from './ProductCell.tsx'
+export { isBlock } from './PasteZone.tsx'
