@@ -67,6 +67,34 @@ test('OPEN-362 the question about purchases keeps what it asked: done by somebod
   await other.close()
 })
 
+test('PAPEL-01 what happens is sent to the kind of contact that is chosen; what somebody else changed meanwhile is said and nothing typed is lost', async ({
+  page,
+}) => {
+  await enter(page)
+  const correos = (on: Page) => parte(on, 'Correos a los contactos')
+  const choice = (on: Page, name: string) => correos(on).getByLabel(name)
+  const save = (on: Page) => correos(on).getByRole('button', { name: 'Guardar correos' }).click()
+  const [salio, lista] = ['Salió el camión, o llegó el PDF del remito', 'Se publicó una lista de precios']
+  const chosen = (on: Page, name: string) => choice(on, name).locator('option:checked')
+  await expect(chosen(page, salio!)).toHaveText('Aviso de despacho')
+  await expectAccessible(page)
+  const other = await page.context().newPage()
+  await enter(other)
+  await choice(page, salio!).selectOption('Confirmación de pedido')
+  await choice(other, lista!).selectOption('A ninguno: los manda el sistema de gestión')
+  await save(other)
+  await expect(correos(other).getByText('¡Configurado correctamente!')).toBeVisible()
+  await save(page)
+  await expect(correos(page).getByText(/^Otra persona cambió a quién le llega cada correo/)).toBeVisible()
+  await expect(chosen(page, salio!)).toHaveText('Confirmación de pedido')
+  await expect(chosen(page, lista!)).toHaveText('A ninguno: los manda el sistema de gestión')
+  await save(page)
+  await expect(correos(page).getByText('¡Configurado correctamente!')).toBeVisible()
+  await page.reload()
+  await expect(chosen(page, salio!)).toHaveText('Confirmación de pedido')
+  await other.close()
+})
+
 test('CFG-03 CFG-06 CFG-08 a zip takes the place of the former, which one can go back to', async ({ page }) => {
   await enter(page)
   const archivos = parte(page, 'Archivos para descargar')

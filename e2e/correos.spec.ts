@@ -196,3 +196,58 @@ test('OPEN-285 who was added by somebody is told so, and leaves by the link of t
   await expect(page.getByText('No tiene contactos.')).toBeVisible()
   await stranger.close()
 })
+
+test('PAPEL-06 by a mail’s link one chooses what comes, without an account: leaving has its undo, also on a phone and by keyboard', async ({
+  page,
+  browser,
+}) => {
+  const email = 'elige@obrador.test'
+  await signIn(page, await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente: '004769' }))
+  await page.goto('/clientes/tiposEmail?vista=personas')
+  await answerAvisos(page)
+  await page.getByRole('button', { name: 'Agregar persona' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agregar persona' })
+  await dialog.getByLabel('Nombre').fill('Obrador Sur')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Tienda').selectOption({ index: 1 })
+  await dialog.getByLabel('Factura electrónica').check()
+  await dialog.getByLabel('Aviso de despacho').check()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('La persona se agregó.')).toBeVisible()
+  const texto = await correoTo(browser, email, 'contacto-nuevo')
+  const stranger = await browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'es-AR', viewport: PHONE })
+  const other = await stranger.newPage()
+  await other.goto(/Elegir qué me llega: https?:\/\/[^/]+(\S+)/.exec(texto)![1]!)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Elegir qué me llega')
+  await expect(other.getByRole('listitem')).toHaveText([/^Factura electrónica/, /^Aviso de despacho/])
+  await expectAccessible(other)
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  const button = (what: string, name: string) => other.getByRole('button', { name: `${what}: ${name}` })
+  await button('No quiero recibirlo más', 'Aviso de despacho').press('Enter')
+  await expect(other.getByText('Listo: no te va a llegar más «Aviso de despacho».')).toBeVisible()
+  await expect(button('Volver a recibirlo', 'Aviso de despacho')).toBeFocused()
+  await page.reload()
+  const box = (tipo: string) => page.getByRole('checkbox', { name: `${tipo}: Obrador Sur` })
+  await expect(box('Factura electrónica')).toBeChecked()
+  await expect(box('Aviso de despacho')).not.toBeChecked()
+  await other.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(other.getByText('Listo: te vuelve a llegar «Aviso de despacho».')).toBeVisible()
+  await page.reload()
+  await expect(box('Aviso de despacho')).toBeChecked()
+  await other.goto('/correos/elegir/cortado.x')
+  await expect(
+    other.getByText('El enlace no está entero o fue cambiado. Abrilo de nuevo desde el correo.'),
+  ).toBeVisible()
+  await stranger.close()
+})
+
+test('PAPEL-01 a kind that nothing of the portal writes to says who sends it', async ({ page }) => {
+  await signIn(page, 'cliente@demo.test')
+  await page.goto('/clientes/tiposEmail')
+  const card = (name: string) => page.getByRole('article', { name })
+  await expect(card('Certificados de calidad')).toContainText('Los manda el sistema de gestión')
+  for (const name of ['Aviso de despacho', 'Factura electrónica', 'Acceso al Portal Ventas'])
+    await expect(card(name)).not.toContainText('Los manda el sistema de gestión')
+  await page.getByRole('link', { name: 'VER MÁS: Certificados de calidad' }).click()
+  await expect(page.getByText('Los manda el sistema de gestión')).toBeVisible()
+})

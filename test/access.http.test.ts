@@ -348,6 +348,11 @@ const lines: Record<string, Input> = {
   'correos.personas': (w) => ({ params: { clienteId: w.clienteId } }),
   'correos.verBaja': () => ({ params: { pase: 'MSBhQGIuY29t.x' } }),
   'correos.darBaja': () => ({ params: { pase: 'MSBhQGIuY29t.x' } }),
+  'correos.elegido': () => ({ params: { pase: 'MSBhQGIuY29t.x' } }),
+  'correos.elegir': () => ({ params: { pase: 'MSBhQGIuY29t.x' }, body: { clave: '1', recibe: true } }),
+  'correos.viewOneClick': () => ({ params: { pase: 'MSBhQGIuY29t.x' } }),
+  'correos.oneClick': () => ({ params: { pase: 'MSBhQGIuY29t.x' } }),
+  'correos.cambiarDestinos': common(() => ({ body: {} })),
   'correos.createPersona': (w) => ({
     body: {
       clienteId: w.clienteId,
@@ -905,6 +910,7 @@ const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
   'configuracion.updateTermsConditions': 400,
   'configuracion.versionTerminos': 400,
   'configuracion.updateDolar': 400,
+  'correos.cambiarDestinos': 400,
   'configuracion.updateEmpresa': 400,
   'configuracion.updateMarca': 400,
   'configuracion.uploadLogo': 415,

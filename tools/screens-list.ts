@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Presupuesto as Cart } from '#features/carrito/contract.ts'
 import type { Cliente } from '#features/clientes/contract.ts'
-import type { Baja } from '#features/correos/contract.ts'
+import type { Baja, Elegido } from '#features/correos/contract.ts'
 import type { SummaryTerminos } from '#features/configuracion/contract.ts'
 import type { Confirmacion } from '#features/envio-pago/contract.ts'
 import type { Card } from '#features/presupuestos/contract.ts'
@@ -219,8 +219,23 @@ const signsIn = async (page: Page) => {
 /** The link in a first mail to a person who gets two other kinds. */
 const withBaja = async (page: Page) => {
   const correos = { $values: ['Solicitudes y pedidos', 'Comprobantes'] }
-  const json: Baja = { email: 'obra@losalamos.test', cliente: 'Herrería Los Álamos S.R.L.', correos }
+  const json: Baja = {
+    email: 'obra@losalamos.test',
+    cliente: 'Herrería Los Álamos S.R.L.',
+    correos,
+    elegir: '/correos/elegir/PASE',
+  }
   await page.route(api('correos/baja/PASE'), (r) => r.fulfill({ json }))
+}
+/** The link of a mail about a lorry, to a contact who left another kind. */
+const withElegir = async (page: Page) => {
+  const correos = [
+    { clave: '2', nombre: 'Factura electrónica', descripcion: 'El PDF de cada factura, al emitirse', recibe: false },
+    { clave: '4', nombre: 'Aviso de despacho', descripcion: 'Salió el camión: viaje, patente y chofer', recibe: true },
+  ]
+  const of = { email: 'obra@losalamos.test', de: 'Herrería Los Álamos S.R.L.', cuenta: false, propia: '4' }
+  const json: Elegido = { ...of, correos: { $values: correos } }
+  await page.route(api('correos/elegir/PASE'), (r) => r.fulfill({ json }))
 }
 /** The terms, with a former version. */
 const withVersiones = async (page: Page) => {
@@ -310,6 +325,7 @@ export const publicShots: readonly Shot[] = [
   { name: 'primera-clave', path: '/changePasswordEmail/persona%40empresa.test/CODIGO' },
   { name: 'primer-ingreso', path: '/login', before: first },
   { name: 'dejar-correos', path: '/correos/baja/PASE', prepare: withBaja },
+  { name: 'elegir-correos', path: '/correos/elegir/PASE', prepare: withElegir },
   { name: 'no-encontrada', path: '/no-existe' },
 ]
 

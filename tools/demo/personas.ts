@@ -188,7 +188,7 @@ const BOXES = [
 export const TIPOS_EMAIL = [
   [1, 'Confirmación de pedido', 'Cuando recibimos una solicitud o un reclamo, y en cada cambio', 1],
   [2, 'Factura electrónica', 'El PDF de cada factura, al emitirse', 2],
-  [3, 'Resumen de cuenta', 'Una vez por semana, con el saldo', 3],
+  [3, 'Resumen de cuenta', 'Una vez por mes, con el saldo y lo que vence', 3],
   [4, 'Aviso de despacho', 'Salió el camión: viaje, patente y chofer', 4],
   [5, 'Certificados de calidad', 'Los certificados de cada colada entregada', 5],
   [6, 'Lista de precios', 'Cuando cambia la lista', 6],

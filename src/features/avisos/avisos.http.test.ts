@@ -5,7 +5,7 @@ import type { Client } from '../../../test/portal.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
 import { sweep } from '#server/plugs.ts'
 import type { AvisoOfCuenta } from './contract.ts'
-import { wantsCorreo, quienesWantCorreo, tellAviso } from './server/avisos.ts'
+import { wantsCorreo, listChoosing, tellAviso } from './server/avisos.ts'
 
 const { t, admin, seller, other, client, stranger } = people({
   admin: 'admin@demo.test',
@@ -202,12 +202,14 @@ describe('also by mail', () => {
     ])
     expect([await wants(client), await wants(seller)]).toEqual([false, true])
     expect(await wantsCorreo(t.db, client.session!.userId, 'reclamo')).toBe(true)
-    const personas = ['Cliente@demo.test', 'vendedor@demo.test', 'deposito@obra.test'].map((email) => ({ email }))
-    expect((await quienesWantCorreo(t.db, personas, 'solicitud')).map((p) => p.email)).toEqual([
-      'vendedor@demo.test',
-      'deposito@obra.test',
+    const emails = ['Cliente@demo.test', 'vendedor@demo.test', 'deposito@obra.test']
+    const choosing = async (tipo: 'solicitud' | 'reclamo') =>
+      [...(await listChoosing(t.db, emails, tipo))].map(([email, { correo }]) => [email, correo]).toSorted()
+    expect(await choosing('solicitud')).toEqual([['cliente@demo.test', false]])
+    expect(await choosing('reclamo')).toEqual([
+      ['cliente@demo.test', true],
+      ['vendedor@demo.test', true],
     ])
-    expect((await quienesWantCorreo(t.db, personas, 'reclamo')).length).toBe(3)
     await prefer(client, 'solicitud', true)
     expect(await wants(client)).toBe(true)
     const choices = async (c: Client) => (await c.get('/api/avisos/preferencias')).body.$values

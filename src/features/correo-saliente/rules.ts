@@ -34,11 +34,15 @@ export const motivoOf = (tipo: string): string =>
 
 export const perPage = 20
 
-/** Whether a mail may be sent again: failed or delayed, with a valid address and an unexpired link. */
+/** Whether a mail may be sent again: failed or delayed, with a valid address, an unexpired link, and still wanted. */
 export const canRetry = (
   estado: EstadoCorreo,
-  { validDireccion, enlaceVencido }: { validDireccion: boolean; enlaceVencido: boolean },
-): boolean => validDireccion && !enlaceVencido && (estado === 'fallido' || estado === 'demorado')
+  {
+    validDireccion,
+    enlaceVencido,
+    notWanted = false,
+  }: { validDireccion: boolean; enlaceVencido: boolean; notWanted?: boolean },
+): boolean => validDireccion && !enlaceVencido && !notWanted && (estado === 'fallido' || estado === 'demorado')
 
 export const textos = {
   titulo: 'Correo saliente',
@@ -50,6 +54,7 @@ export const textos = {
   oculto: 'El contenido es reservado y no se muestra.',
   direccion: 'La dirección no es válida: este correo no se puede enviar.',
   enlaceVencido: 'El enlace que lleva ya venció: no se puede enviar otra vez. Quien lo espera puede pedir uno nuevo.',
+  notWanted: 'Quien lo recibía eligió no recibirlo: no se puede enviar.',
   noReintentable: 'Este correo no se puede reintentar: ya se envió o está por enviarse.',
   retenido: 'Se escribió cuando no había un servidor de correo: no sale solo.',
   enviar: 'Enviar los que esperan',

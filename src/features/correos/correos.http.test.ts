@@ -83,6 +83,7 @@ describe('the kinds of mail', () => {
         descripcion: null,
         contactos: 2,
         nombres: { $values: ['Hernán Ledesma', 'Silvia'] },
+        escribe: true,
       },
       {
         tipoEmailId: 3,
@@ -92,6 +93,7 @@ describe('the kinds of mail', () => {
         descripcion: null,
         contactos: 0,
         nombres: { $values: [] },
+        escribe: false,
       },
       expect.objectContaining({ tipoEmailId: 8, tipoEmailNombre: 'Correo 8', contactos: 1 }),
     ])

@@ -1,3 +1,6 @@
+/** What the order system is called in front of a client. */
+const SISTEMA = 'el sistema de gestión'
+
 /** The sentences of e-mail types and contacts, to the letter (MAIL-01 … MAIL-21, OPEN-57). */
 export const textos = {
   titulo: 'CONFIGURACIÓN DE CORREOS',
@@ -43,13 +46,44 @@ export const textos = {
     button: 'No quiero recibirlos más',
     done: 'Listo: no te vamos a mandar más estos correos.',
     nothing: 'Esta dirección ya no recibe correos de esa empresa.',
-    despues: 'Si fue un error, pedile a quien te agregó que avise a su ejecutivo de cuenta.',
+    despues: 'Si fue un error, elegí de nuevo qué te llega.',
+  },
+  elegir: {
+    titulo: 'Elegir qué me llega',
+    que: (email: string, de: string) =>
+      `Los correos de ${de} que llegan a ${email}. Cada cambio se guarda al marcarlo.`,
+    ofCuenta: (email: string, de: string) => `Los correos de ${de} que llegan a ${email}, de este tipo.`,
+    others: 'Los demás se eligen en Avisos',
+    nothing: 'A esta dirección no le llega ningún correo que se pueda elegir.',
+    left: (nombre: string) => `Listo: no te va a llegar más «${nombre}».`,
+    back: (nombre: string) => `Listo: te vuelve a llegar «${nombre}».`,
+    leave: 'No quiero recibirlo más',
+    again: 'Volver a recibirlo',
+    undo: 'Deshacer',
+    ofMail: 'El correo que abriste',
+    badEnlace: 'El enlace no está entero o fue cambiado. Abrilo de nuevo desde el correo.',
+    unknown: 'Ese correo no se elige desde este enlace.',
+    full: 'Ese correo ya tiene todos los contactos que admite. Pedile a tu empresa que libere un lugar.',
+  },
+  leftTipo: 'Esa dirección pidió no recibir este correo: sólo ella puede volver a elegirlo, desde uno de sus correos.',
+  /** Of a kind nothing of the portal writes to (PAPEL-01). */ ofSistema: `Los manda ${SISTEMA}`,
+  destinos: {
+    titulo: 'Correos a los contactos',
+    help: 'A qué contactos de cada cliente les llega cada cosa. Quien la pidió recibe lo suyo de todas formas, y nadie la recibe dos veces.',
+    none: `A ninguno: los manda ${SISTEMA}`,
+    unknownSuceso: 'Eso no se manda por correo.',
+    unknownTipo: 'Esa clase de correo no existe, o se usa para entrar al portal.',
+    saved: '¡Configurado correctamente!',
+    otherPersona:
+      'Otra persona cambió a quién le llega cada correo mientras lo editabas. Lo tuyo sigue acá, y lo que no tocaste quedó como lo dejó: revisalo y guardá de nuevo.',
   },
   cerrado: 'Se usa para entrar al portal: no se cambia acá.',
 } as const
 
 /** The type whose contacts are sign-in addresses: read-only here (MAIL-17). */
 export const INGRESO = 14
+/** In place of a type: every one of a client's. */
+export const EVERY = 0
 /** Most contacts of a client for one type of mail. */
 export const MAX_CONTACTOS = 20
 /** Recipients on a page. */
@@ -82,3 +116,19 @@ export const quienes = (nombres: readonly string[], cuantos: number): string => 
   const mas = cuantos - nombres.length
   return mas > 0 ? `${nombres.join(', ')} y ${mas} más` : nombres.join(', ')
 }
+
+/**
+ * What happens and is mailed to contacts (PAPEL-01). `inicio`: the kind it goes to until somebody chooses another, by
+ * its name; `porTienda`: to the contacts of the shop it is about, and to those of all.
+ */
+export const sucesos = {
+  pedido: { nombre: 'Se recibió una solicitud o cambió de estado', inicio: 'Confirmación de pedido', porTienda: true },
+  despacho: { nombre: 'Salió el camión, o llegó el PDF del remito', inicio: 'Aviso de despacho', porTienda: true },
+  factura: { nombre: 'Llegó el PDF de una factura o de una nota', inicio: 'Factura electrónica', porTienda: true },
+  reclamo: { nombre: 'Se cargó un reclamo o cambió de estado', inicio: 'Confirmación de pedido', porTienda: false },
+  resumen: { nombre: 'El saldo del mes, el primer día hábil', inicio: 'Resumen de cuenta', porTienda: false },
+  lista: { nombre: 'Se publicó una lista de precios', inicio: 'Lista de precios', porTienda: false },
+} as const
+export type Suceso = keyof typeof sucesos
+export const listSucesos = Object.keys(sucesos) as Suceso[]
+export const isSuceso = (text: string): text is Suceso => Object.hasOwn(sucesos, text)

@@ -29,6 +29,13 @@ export const screens = [
     search: { cliente: searchParam.id },
   },
   {
+    path: '/correos/elegir/$pase',
+    access: 'public',
+    title: 'Elegir qué me llega',
+    page: 'ElegirPage',
+    alone: true,
+  },
+  {
     path: '/correos/baja/$pase',
     access: 'public',
     title: 'Dejar de recibir correos',

@@ -202,7 +202,7 @@ it('PAPEL-03 what left says day, trip, carrier, plate, driver, remito, what is o
   await sql`update presupuesto set estado = 'Preparación' where id = ${id}`.execute(on.t.db)
   const put = await on.put('presupuestos', [{ id, estado: 'En tránsito' }])
   expect(put.body.errores.$values).toEqual([])
-  await expect.poll(async () => (await mails()).length, { timeout: 15_000, interval: 20 }).toBe(4)
+  await expect.poll(async () => (await mails()).length, { timeout: 15_000, interval: 20 }).toBe(5)
   const { asunto, texto } = (await mails()).at(-1)!
   expect(asunto).toBe(`${numero()}: salió el camión`)
   expect(texto).toContain(

@@ -99,6 +99,10 @@ export interface Tables {
     hilo: Null<string>
     /** The Message-ID of the thread's first to this address; null: it is the first. */
     referencia: Null<string>
+    /** Which of its recipient's choices it falls under (mail/eleccion.ts); null: none. */
+    eleccion: Null<string>
+    /** Not sent: its recipient had chosen not to get it by then. */
+    noQuiere: Generated<boolean>
   }
   trabajo: {
     id: Generated<number>

@@ -6,6 +6,7 @@ import { wakeUp } from '#server/jobs/wake.ts'
 import { readParams } from '#server/params.ts'
 import { asHeader, readEmail, MAX_EMAIL } from './email.ts'
 import type { Content } from './content.ts'
+import { elecciones, eleccionText, whyAlways, type Eleccion } from './eleccion.ts'
 import { writeCorreo } from './template.ts'
 import {
   countRetenidos,
@@ -18,6 +19,7 @@ import {
 
 export { readEmail } from './email.ts'
 export type { Content, Firma, Renglon } from './content.ts'
+export type { Eleccion } from './eleccion.ts'
 
 export type Persona = { readonly email: string; readonly nombre?: string | null }
 export type Correo = {
@@ -30,6 +32,10 @@ export type Correo = {
   readonly responderA?: Persona
   /** What it is about ('solicitud-48421'): its mails to one address are a thread (PAPEL-02). */
   readonly hilo?: string
+  /** Which of the recipient's choices it falls under: it says how to leave. Else it says why it always comes. */
+  readonly eleccion?: Eleccion | null
+  /** That reason, where its type's does not fit. */
+  readonly porque?: string | null
   /** Unique key: a second mail with it is not queued. */
   readonly clave?: string
   /**
@@ -60,6 +66,11 @@ const adjuntoOf = ({ adjunto }: Correo, hasServer: boolean) =>
     ? { adjunto: adjunto.bytes, adjuntoNombre: asHeader(adjunto.nombre, 100) }
     : { adjunto: null, adjuntoNombre: null }
 
+const choiceOf = ({ eleccion, porque, tipo, para }: Correo) =>
+  eleccion
+    ? { ruta: elecciones().rutas(eleccion, readEmail(para.email) ?? para.email).elegir }
+    : { porque: porque ?? whyAlways(tipo) }
+
 /**
  * Queues a mail to one person in the transaction `on`. Never throws for user input: an invalid address makes a row that
  * is 'fallido' from the start, so that bad client data cannot undo an order and administrators see it.
@@ -84,9 +95,11 @@ export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Enqueued> =
       publicUrl,
       marca,
       canReply: responderA !== null,
+      choice: choiceOf(correo),
     }),
     reservado: correo.reservado ?? false,
     hilo: correo.hilo ?? null,
+    eleccion: correo.eleccion ? eleccionText(correo.eleccion) : null,
     messageId: `<${randomUUID()}@${mailFrom.address.split('@')[1]}>`,
     estado: para ? 'pendiente' : 'fallido',
     ultimoError: para ? null : 'La dirección no es válida.',

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { Fallo } from '#server/jobs/queue.ts'
+import { config } from '#server/context.ts'
 import { asHeader } from './email.ts'
 import type { Pacing } from './pace.ts'
 import type { Sender, Smtp } from './smtp.ts'
@@ -10,8 +11,20 @@ import type { Taken } from './store.ts'
 
 export type Message = { readonly sobre: { readonly from: string; readonly to: string[] }; readonly mime: Buffer }
 
-/** The MIME message of a row, identical at every attempt (Message-ID, date and boundaries derive from the row). */
-export const composeMessage = async (correo: Taken, de: Sender): Promise<Message> => {
+/** One click in the mail program is enough to leave (RFC 8058). */
+const leaveHeaders = (oneClick: string | null) =>
+  oneClick === null
+    ? {}
+    : {
+        'List-Unsubscribe': `<${new URL(oneClick, `${config().publicUrl}/`).href}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+
+/**
+ * The MIME message of a row, identical at every attempt (Message-ID, date and boundaries derive from the row).
+ * `oneClick`: the path its mail program posts to.
+ */
+export const composeMessage = async (correo: Taken, de: Sender, oneClick: string | null = null): Promise<Message> => {
   const mail = new MailComposer({
     from: de,
     to: { name: correo.nombre ?? '', address: correo.para },
@@ -34,7 +47,7 @@ export const composeMessage = async (correo: Taken, de: Sender): Promise<Message
     ...(correo.referencia ? { references: correo.referencia, inReplyTo: correo.referencia } : {}),
     date: correo.creado,
     baseBoundary: createHash('sha256').update(correo.messageId).digest('hex').slice(0, 24),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...leaveHeaders(oneClick) },
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -22,6 +22,7 @@ export type Taken = Pick<
   | 'adjunto'
   | 'adjuntoNombre'
   | 'referencia'
+  | 'eleccion'
 > & { readonly attempts: number }
 export type Nuevo = Pick<
   CorreoRow,
@@ -42,6 +43,7 @@ export type Nuevo = Pick<
   | 'adjunto'
   | 'adjuntoNombre'
   | 'hilo'
+  | 'eleccion'
 > & { vence?: RawBuilder<Date> }
 
 /** SQL: the Message-ID of a thread's first mail to an address, also of one that is kept no more. */
@@ -70,7 +72,7 @@ export const correos = leasedTable<Taken>({
   underWay: 'enviando',
   columns: sql`
     id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId",
-    intentos as attempts, creado, vence, adjunto, "adjuntoNombre", referencia`,
+    intentos as attempts, creado, vence, adjunto, "adjuntoNombre", referencia, eleccion`,
   due: () =>
     sql`
       select id
@@ -103,6 +105,10 @@ export const saveEnviado = (messageId: string) =>
     .where('estado', '<>', sql.lit('enviado'))
     .execute()
 
+/** Marks a mail that is not sent because its recipient does not want it. */
+export const saveNotWanted = (id: number) =>
+  db().updateTable('correo').set({ noQuiere: true, adjunto: null }).where('id', '=', id).execute()
+
 /**
  * Makes a failed or delayed mail due now, with all its attempts; false in another state, or when its link has expired:
  * the expiry belongs to the link and is not extended.
@@ -119,7 +125,7 @@ export const savePendiente = async (on: Db, id: number): Promise<boolean> =>
         arriendo: null,
       })
       .where('id', '=', id)
-      .where(sql<boolean>`not (reservado and vence < now())`)
+      .where(sql<boolean>`not (reservado and vence < now()) and not "noQuiere"`)
       .where(sql<boolean>`estado in ('fallido', 'demorado')`)
       .executeTakeFirst()
   ).numUpdatedRows === 1n

@@ -26,6 +26,8 @@ type Marco = {
   readonly marca: Pick<Marca, 'logo' | 'colores'>
   /** An answer reaches a person. */
   readonly canReply?: boolean
+  /** Where its reader chooses whether it comes; or why it always does. */
+  readonly choice?: { readonly ruta: string } | { readonly porque: string }
 }
 
 /**
@@ -48,6 +50,16 @@ const linkOf = (ruta: string, publicUrl: string): string => {
 
 const footerOf = ({ empresa, canReply }: Marco): string =>
   `Este mensaje salió del portal de ${empresa}. ${canReply ? 'Podés responderlo como cualquier correo.' : 'No hace falta responderlo.'}`
+
+/** What the reader may do about it, as the last words of a mail. */
+const choiceOf = ({ choice, publicUrl, marca }: Marco): { html: string; texto: string } => {
+  if (!choice) return { html: '', texto: '' }
+  if ('porque' in choice) return { html: `<br>${escape(choice.porque)}`, texto: `\n${choice.porque}` }
+  const href = linkOf(choice.ruta, publicUrl)
+  const link = `<a class="link" href="${escape(href)}" style="color:${colorsOf(marca.colores).enlace}">${ELEGIR}</a>`
+  return { html: `<br>${link}`, texto: `\n${ELEGIR}: ${href}` }
+}
+const ELEGIR = 'Elegir qué me llega'
 
 const headOf = (marco: Marco): string => {
   const logo = logoOf(marco)
@@ -87,7 +99,7 @@ const htmlOf = (content: Content, marco: Marco, href: string | null): string =>
   headOf(marco) +
   bodyOf(content, marco, href) +
   `<tr><td class="line soft" style="padding:14px 20px;border-top:1px solid #DDE2E8;font-size:13px;line-height:19px;` +
-  `color:#4F5B68;${WRAP}">${escape(marco.razonSocial)}<br>${escape(footerOf(marco))}</td></tr>` +
+  `color:#4F5B68;${WRAP}">${escape(marco.razonSocial)}<br>${escape(footerOf(marco))}${choiceOf(marco).html}</td></tr>` +
   `</table></td></tr></table></body></html>`
 
 const textOfLineas = ({ rows, more }: NonNullable<Content['lineas']>): string =>
@@ -110,7 +122,7 @@ const textOf = (content: Content, marco: Marco, href: string | null): string => 
     ...(button && href ? [`${button.texto}:\n${href}`] : []),
     ...(content.closing ?? []),
     ...(firma ? [[`Tu vendedor: ${firma.nombre}`, firma.telefono, firma.email].filter(Boolean).join('\n')] : []),
-    `-- \n${marco.razonSocial}\n${footerOf(marco)}`,
+    `-- \n${marco.razonSocial}\n${footerOf(marco)}${choiceOf(marco).texto}`,
   ]
   return `${cleanText(blocks.join('\n\n'))}\n`
 }

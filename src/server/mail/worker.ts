@@ -3,6 +3,7 @@ import type { JobContext } from '#server/jobs/job-context.ts'
 import { Fallo, startQueue, type Worker } from '#server/jobs/queue.ts'
 import { readParams } from '#server/params.ts'
 import { COLA } from './correo.ts'
+import { elecciones, readEleccion } from './eleccion.ts'
 import { composeMessage, sendMessage } from './send.ts'
 import { writeInJournal, handOverJournal } from './journal.ts'
 import { pace, patience, pacing as normal, type Pacing } from './pace.ts'
@@ -29,13 +30,24 @@ const saveAccepted = async (dataDir: string, messageId: string, isStopping: () =
   }
 }
 
+/** The path a mail program posts to; null where nothing can be chosen. Throws a final `Fallo` if it is not wanted. */
+const oneClickOf = async ({ id, eleccion, para }: store.Taken): Promise<string | null> => {
+  const one = eleccion === null ? null : readEleccion(eleccion)
+  if (!one) return null
+  if (await elecciones().wants(db(), one, para)) return elecciones().rutas(one, para).oneClick
+  await store.saveNotWanted(id)
+  throw new Fallo(NOT_WANTED, { final: true })
+}
+const NOT_WANTED = 'No se mandó: quien lo recibía eligió no recibirlo.'
+
 /** Starts the worker that sends the mail of table `correo`, one at a time; several processes may run one. */
 export const startWorker = ({ smtp, from, dataDir, pacing }: Options): Worker => {
   const own: Pacing = { ...normal, ...pacing }
   const send = async (correo: store.Taken, hand: JobContext) => {
     if (correo.vence.getTime() < Date.now()) throw new Fallo('Venció sin poder enviarse.', { final: true })
+    const oneClick = await oneClickOf(correo) // now: who was asked when it was written may have left since
     const { empresa } = await readParams(db())
-    const message = await composeMessage(correo, { address: from.address, name: from.name || empresa.nombre })
+    const message = await composeMessage(correo, { address: from.address, name: from.name || empresa.nombre }, oneClick)
     const entrega = await sendMessage(smtp, message, hand.isOurs, own)
     // first of all: from here on it is never sent again
     await saveAccepted(dataDir, correo.messageId, hand.isStopping)

@@ -7,7 +7,8 @@ import { DIAS } from '../rules.ts'
 import { screens } from '../screens.ts'
 import { changePreferencia, countPropios, listPreferencias, listPropios, markLeido, markAllLeido } from './propios.ts'
 
-export { tellAdministracion, tellAviso, wantsCorreo, quienesWantCorreo } from './propios.ts'
+export { tellAdministracion, tellAviso } from './propios.ts'
+export { changeByEnlace, findByEnlace, listChoosing, wantsCorreo } from './por-correo.ts'
 
 export const avisos = feature(
   'avisos',

@@ -6,6 +6,7 @@ import { enqueueCorreo } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { AvisoOfCuenta, Preferencia } from '../contract.ts'
 import { isTipoOfAviso, nombreOfCorreo, perPage, textos, tiposOf, type TipoOfAviso } from '../rules.ts'
+import { listChoosing } from './por-correo.ts'
 import * as store from './store.ts'
 
 type Nuevo = {
@@ -45,32 +46,20 @@ export const tellAdministracion = async (
       id !== autor && !except.includes(id) && tiposOf({ tipoRol, permisos: new Set(permisos) }).includes(nuevo.tipo),
   )
   const { titulo, detalle, ruta, tipo } = nuevo
-  for (const { email, nombre } of await quienesWantCorreo(on, admins, tipo))
+  const choosing = await listChoosing(
+    on,
+    admins.map(({ email }) => email),
+    tipo,
+  )
+  for (const { id, email, nombre } of admins.filter((admin) => choosing.get(admin.email.toLowerCase())?.correo))
     await enqueueCorreo(on, {
+      eleccion: { de: 'cuenta', usuarioId: id, tipo },
       tipo,
       para: { email, nombre },
       asunto: titulo,
       content: { titulo, paragraphs: [detalle], datos: [], button: { texto: button, ruta } },
       clave: `${clave}-${email.toLowerCase()}`,
     })
-}
-
-/** Whether an account wants a type by mail; true until it opts out. */
-export const wantsCorreo = async (on: Db, usuarioId: number, tipo: TipoOfAviso): Promise<boolean> =>
-  !(await store.listWithoutCorreo(on, usuarioId)).includes(tipo)
-/** Filters the recipients of a mail: addresses of accounts that opted out are removed, others stay. */
-export const quienesWantCorreo = async <T extends { readonly email: string }>(
-  on: Db,
-  personas: readonly T[],
-  tipo: TipoOfAviso,
-): Promise<readonly T[]> => {
-  if (personas.length === 0) return personas
-  const not = await store.listEmailsWithoutCorreo(
-    on,
-    personas.map((persona) => persona.email),
-    tipo,
-  )
-  return personas.filter((persona) => !not.has(persona.email.toLowerCase()))
 }
 
 const toAviso =

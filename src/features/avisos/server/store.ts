@@ -199,21 +199,20 @@ export const savePreferencia = (on: Db, usuarioId: number, tipo: TipoOfAviso, co
     .values({ usuarioId, tipo, correo })
     .onConflict((c) => c.columns(['usuarioId', 'tipo']).doUpdateSet({ correo }))
     .execute()
-/** Which of these addresses, in lower case, belong to active accounts that opted out of this type. */
-export const listEmailsWithoutCorreo = async (
-  on: Db,
-  emails: readonly string[],
-  tipo: TipoOfAviso,
-): Promise<ReadonlySet<string>> =>
-  new Set(
-    (
-      await sql<{ email: string }>`
-        select lower(u.email) as email
-        from usuario u
-        join aviso_preferencia p on p."usuarioId" = u.id
-        where lower(u.email) = any(${emails.map((email) => email.toLowerCase())}::text[])
-          and u.activo
-          and p.tipo = ${tipo}
-          and not p.correo`.execute(on)
-    ).rows.map((row) => row.email),
-  )
+/** The active accounts of these addresses, and whether each wants this type by mail. */
+export const listByEmails = async (on: Db, emails: readonly string[], tipo: TipoOfAviso) =>
+  (
+    await sql<{ id: number; email: string; tipoRol: number; correo: boolean }>`
+      select u.id, lower(u.email) as email, u."tipoRol", coalesce(p.correo, true) as correo
+      from usuario u
+      left join aviso_preferencia p on p."usuarioId" = u.id and p.tipo = ${tipo}
+      where lower(u.email) = any(${emails.map((email) => email.toLowerCase())}::text[])
+        and u.activo`.execute(on)
+  ).rows
+/** An account's address, in lower case, and its role. */
+export const findCuenta = (on: Db, usuarioId: number) =>
+  on
+    .selectFrom('usuario')
+    .select(['tipoRol', sql<string>`lower(email)`.as('email')])
+    .where('id', '=', usuarioId)
+    .executeTakeFirst()

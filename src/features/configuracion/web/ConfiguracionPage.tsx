@@ -4,6 +4,7 @@ import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
 import { Archivos } from './Archivos.tsx'
 import { Compras } from './Compras.tsx'
+import { Correos } from './Correos.tsx'
 import { Dolar } from './Dolar.tsx'
 import { Empresa } from './Empresa.tsx'
 import { Marca } from './Marca.tsx'
@@ -28,6 +29,7 @@ export const Component = () => {
             <Terminos vigente={data.terminos} />
             <Politica archivo={values(data.archivos).find((a) => a.tipo === 'PoliticaReclamos')} />
             <Dolar tira={data.dolar} />
+            <Correos />
             <Marca marca={data.marca} nombre={data.empresa.nombre} fijos={values(data.fijos)} />
             <Empresa empresa={data.empresa} fijos={values(data.fijos)} />
           </>

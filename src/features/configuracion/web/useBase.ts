@@ -8,9 +8,9 @@ type Stored<V> = { version: number; fresh: V }
 
 /**
  * Saves over the version that the form shows. After a conflict (409) the typed values are merged over the newer ones,
- * and saving again replaces them.
+ * and saving again replaces them. `read`: what is saved now.
  */
-export const useBase = <V extends object>(of: (estado: Estado) => Stored<V>, version: number) => {
+export const useSavedOver = <V extends object>(read: () => Promise<Stored<V>>, version: number) => {
   const [base, setBase] = useState(version)
   // a newer one that was read: `useForm` shows what it changed
   useChanged(String(version), () => setBase(version))
@@ -20,7 +20,7 @@ export const useBase = <V extends object>(of: (estado: Estado) => Stored<V>, ver
       setBase(base + 1) // one's own save is no conflict
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version_vieja') {
-        const now = of(await call(contract.estado, {}))
+        const now = await read()
         setBase(now.version)
         rebase(now.fresh)
       }
@@ -28,3 +28,6 @@ export const useBase = <V extends object>(of: (estado: Estado) => Stored<V>, ver
     }
   }
 }
+/** The same for a part of the whole configuration. */
+export const useBase = <V extends object>(of: (estado: Estado) => Stored<V>, version: number) =>
+  useSavedOver(async () => of(await call(contract.estado, {})), version)

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 type Deadline = Pick<store.CorreoRow, 'reservado' | 'vence'>
 /** True for a mail whose link has expired. */
 const isVencido = ({ reservado, vence }: Deadline) => reservado && vence.getTime() < Date.now()
-const summaryOf = ({ reservado, vence, ...correo }: store.CorreoRow): Summary => ({
+const summaryOf = ({ reservado, vence, noQuiere, ...correo }: store.CorreoRow): Summary => ({
   ...correo,
   creado: toTime(correo.creado),
   enviado: correo.enviado && toTime(correo.enviado),
@@ -20,6 +20,7 @@ const summaryOf = ({ reservado, vence, ...correo }: store.CorreoRow): Summary =>
   reintentable: canRetry(correo.estado, {
     validDireccion: readEmail(correo.para) !== null,
     enlaceVencido: isVencido({ reservado, vence }),
+    notWanted: noQuiere,
   }),
 })
 
@@ -28,13 +29,14 @@ export const listCorreos = async (page: number, estado: EstadoCorreo | null) => 
   const counts = await Promise.all(estados.map((e) => store.countOf(e)))
   const { cuantos, desde } = await retenidos.count(db())
   const cuentas = Object.fromEntries(estados.map((e, i) => [e, counts[i]!.length])) as Record<EstadoCorreo, number>
-  const total = estado ? cuentas[estado] : Object.values(cuentas).reduce((a, b) => a + b, 0)
+  const notWanted = await store.countNotWanted()
+  const total = estado ? cuentas[estado] : Object.values(cuentas).reduce((a, b) => a + b, notWanted.length)
   return {
     $values: rows.map(summaryOf),
     total,
     paginas: Math.max(1, Math.ceil(total / perPage)),
     cuentas,
-    aproximado: counts.some((c) => c.aproximado),
+    aproximado: [...counts, notWanted].some((c) => c.aproximado),
     smtp: config().smtp !== null,
     retenidos: { cuantos, desde: desde && toTime(desde) },
   }
@@ -60,12 +62,14 @@ export const readCorreo = async (id: number): Promise<CorreoSaliente> => {
 }
 
 /**
- * Sends a failed or delayed mail again. Throws 404, and 409 for another state, an invalid address or an expired link.
+ * Sends a failed or delayed mail again. Throws 404, and 409 for another state, an invalid address, an expired link or
+ * a recipient who does not want it.
  */
 export const retryCorreo = async (who: Sesion, id: number): Promise<CorreoSaliente> => {
   const correo = await store.findCorreo(id)
   if (!correo) throw notFound()
   if (readEmail(correo.para) === null) throw conflict('direccion_invalida', textos.direccion)
+  if (correo.noQuiere) throw conflict('no_reintentable', textos.notWanted)
   if (isVencido(correo) && (correo.estado === 'fallido' || correo.estado === 'demorado'))
     throw conflict('no_reintentable', textos.enlaceVencido)
   if (!(await tx((db) => requeueCorreo(db, id)))) throw conflict('no_reintentable', textos.noReintentable)

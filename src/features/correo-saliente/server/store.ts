@@ -19,6 +19,7 @@ const columns = [
   'retenido',
   'reservado',
   'vence',
+  'noQuiere',
 ] as const
 
 export const listCorreos = (page: number, estado: EstadoCorreo | null) => {
@@ -28,11 +29,14 @@ export const listCorreos = (page: number, estado: EstadoCorreo | null) => {
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
-  return (estado ? all.where('estado', '=', estado) : all).execute()
+  return (estado ? all.where('estado', '=', estado).where('noQuiere', '=', false) : all).execute()
 }
 export type CorreoRow = Awaited<ReturnType<typeof listCorreos>>[number]
-/** The number of mails in a state. */
-export const countOf = (estado: EstadoCorreo) => countRows(db(), sql`correo where estado = ${estado}`)
+/** The number of mails in a state; one that its recipient does not want did not fail. */
+export const countOf = (estado: EstadoCorreo) =>
+  countRows(db(), sql`correo where estado = ${estado} and not "noQuiere"`)
+/** The number of mails that were not sent because their recipient does not want them. */
+export const countNotWanted = () => countRows(db(), sql`correo where "noQuiere"`)
 export const findCorreo = (id: number) =>
   db()
     .selectFrom('correo')

@@ -8,6 +8,7 @@ import { once, type Once } from '#server/session/idempotency.ts'
 import type { Alta, Cambio, Contacto } from '../contract.ts'
 import { checkContacto, INGRESO, MAX_CONTACTOS, textos } from '../rules.ts'
 import { tellAdded } from './baja.ts'
+import { hasLeft } from './elecciones-store.ts'
 import { remove, tell } from './report.ts'
 import * as store from './store.ts'
 
@@ -78,12 +79,17 @@ export const add = async (
   datos: store.Datos & { tiendaNro: number | null },
 ): Promise<store.ContactoRow> => {
   if (contactos >= MAX_CONTACTOS) throw conflict('demasiados_contactos', textos.demasiados(MAX_CONTACTOS))
+  await refuseLeft(on, cliente, tipoEmailId, datos.email)
   await refuseRepeated(on, cliente, { ...datos, tipoEmailId, contactoId: 0 })
   const contacto = await store.readContacto(on, await store.insertContacto(on, cliente, { ...datos, tipoEmailId }))
   await tell(on, 'alta', contacto)
   return contacto
 }
 
+/** Throws 409 for an address that left that mail by itself: nobody else puts it back. */
+const refuseLeft = async (on: Db, { clienteId }: ClienteInAlcance, tipoEmailId: number, email: string) => {
+  if (await hasLeft(on, clienteId, tipoEmailId, email)) throw conflict('pidio_no_recibir', textos.leftTipo)
+}
 const refuseRepeated = async (on: Db, cliente: ClienteInAlcance, one: store.Repetido) => {
   if (await store.hasRepetido(on, cliente, one)) throw conflict('ya_existe', textos.repetido)
 }
@@ -117,8 +123,10 @@ export const changeContacto = (who: Sesion, body: Cambio): Promise<Contacto> =>
 /** Saves a contact's changes, if any. Throws 409 for an address in use. */
 export const put = async (on: Db, cliente: ClienteInAlcance, antes: store.ContactoRow, right: store.Datos) => {
   // skipped for an unchanged address, which the order system may have twice
-  if (antes.email.toLowerCase() !== right.email.toLowerCase())
+  if (antes.email.toLowerCase() !== right.email.toLowerCase()) {
+    await refuseLeft(on, cliente, antes.tipoEmailId, right.email)
     await refuseRepeated(on, cliente, { ...antes, email: right.email })
+  }
   const same = antes.nombre === right.nombre && antes.email === right.email && antes.telefono === right.telefono
   if (same) return antes
   await store.saveContacto(on, antes.contactoId, right)

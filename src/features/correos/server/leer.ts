@@ -3,12 +3,20 @@ import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { PERSONAS } from '../rules.ts'
 import { requireTipo } from './cambios.ts'
+import { listWritten } from './destinos.ts'
 import * as store from './store.ts'
 
 /** The types of mail with the recipients of a client in scope. Throws 400 without a client, 404 out of scope. */
 export const listTipos = async (who: Sesion, clienteId: number) => {
   const rows = await store.listTipos(db(), await inAlcance(who, clienteId, db()))
-  return { $values: rows.map(({ nombres, ...tipo }) => ({ ...tipo, nombres: { $values: nombres } })) }
+  const written = await listWritten(db())
+  return {
+    $values: rows.map(({ nombres, ...tipo }) => ({
+      ...tipo,
+      nombres: { $values: nombres },
+      escribe: written.includes(tipo.tipoEmailId),
+    })),
+  }
 }
 
 /**

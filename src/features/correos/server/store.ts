@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { Params } from '#server/params.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Contacto, Persona, TiendaOfContacto, TipoEmail } from '../contract.ts'
 import { INGRESO, NOMBRES } from '../rules.ts'
 
 // Writes contacto, which the room clientes owns and the import writes too; reads tienda, provincia and cliente.
 
-type TipoRow = Omit<TipoEmail, 'nombres'> & { nombres: string[] }
+type TipoRow = Omit<TipoEmail, 'nombres' | 'escribe'> & { nombres: string[] }
 /** The types of mail, and unnamed ones that a contact of the client has. */
 export const listTipos = async (on: Db, { clienteId }: ClienteInAlcance): Promise<TipoRow[]> => {
   const { rows } = await sql<TipoRow>`
@@ -42,6 +43,34 @@ export const listTipos = async (on: Db, { clienteId }: ClienteInAlcance): Promis
     order by t."tipoEmailId"`.execute(on)
   return rows
 }
+/** All named types of mail. */
+export const listKinds = (on: Db) =>
+  on.selectFrom('tipo_email').select(['tipoEmailId', 'nombre', 'idSync']).orderBy('tipoEmailId').execute()
+/** How many visible contacts of a client a type of mail has. */
+export const countOfTipo = async (on: Db, clienteId: number, tipoEmailId: number): Promise<number> =>
+  (
+    await on
+      .selectFrom('contacto')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('clienteId', '=', clienteId)
+      .where('tipoEmailId', '=', tipoEmailId)
+      .where('visible', '=', true)
+      .executeTakeFirstOrThrow()
+  ).n
+/** Serialises changes of which event goes to which type until the transaction ends. */
+export const lockDestinos = async (on: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('configuracion destinosCorreo'))`.execute(on)
+}
+/** Which event goes to which type as stored, uncached; null if it was never set. */
+export const findDestinos = async (on: Db): Promise<Params['destinosCorreo'] | null> =>
+  ((await on.selectFrom('configuracion').select('valor').where('clave', '=', 'destinosCorreo').executeTakeFirst())
+    ?.valor as Params['destinosCorreo'] | undefined) ?? null
+export const findCambioOfDestinos = (on: Db) =>
+  on
+    .selectFrom('configuracion')
+    .select(['actualizada', 'usuario'])
+    .where('clave', '=', 'destinosCorreo')
+    .executeTakeFirst()
 /** The order system's number of a type of mail; the portal's if it has none. */
 export const findSync = async (on: Db, tipoEmailId: number): Promise<number> =>
   (await on.selectFrom('tipo_email').select('idSync').where('tipoEmailId', '=', tipoEmailId).executeTakeFirst())
@@ -110,7 +139,7 @@ export type Repetido = { contactoId: number; tipoEmailId: number; tiendaNro: num
 /** Whether another visible contact has that address for that type and shop. */
 export const hasRepetido = async (
   on: Db,
-  { clienteId }: ClienteInAlcance,
+  { clienteId }: Pick<ClienteInAlcance, 'clienteId'>,
   { contactoId, tipoEmailId, tiendaNro, email }: Repetido,
 ): Promise<boolean> => {
   const { rows } = await sql`
@@ -133,7 +162,7 @@ type Lugar = { tipoEmailId: number; tiendaNro: number | null }
  */
 export const insertContacto = async (
   on: Db,
-  { clienteId }: ClienteInAlcance,
+  { clienteId }: Pick<ClienteInAlcance, 'clienteId'>,
   { tipoEmailId, tiendaNro, ...datos }: Datos & Lugar,
 ): Promise<number> => {
   const { rows } = await sql<{ contactoId: number }>`

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { SignFrame } from '#features/sesion/web/sesion.tsx'
 import { call, q, values } from '#web/api.ts'
 import { useParams } from '@tanstack/react-router'
+import { AddressLink } from '#web/router.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
@@ -20,7 +21,11 @@ const Deja = ({ pase, baja }: { pase: string; baja: Baja }) => {
     return (
       <>
         <Alert kind="ok">{left ? stated.done : stated.nothing}</Alert>
-        {left && <p className="soft">{stated.despues}</p>}
+        {left && (
+          <p>
+            <AddressLink href={baja.elegir}>{stated.despues}</AddressLink>
+          </p>
+        )}
       </>
     )
   const leave = () =>

@@ -35,7 +35,8 @@ const useTipo = (clienteId: number) => {
   const { data } = useQuery({ ...q(contract.tipos, { params: { clienteId } }), enabled: clienteId > 0 })
   const tipo = values(data).find((t) => t.tipoEmailId === tipoEmailId)
   const idSync = tipo?.idSync ?? Number(params.idSync)
-  return { tipoEmailId, nombre: tipo?.tipoEmailNombre ?? said ?? 'Contactos', ingreso: idSync === INGRESO }
+  const ofSistema = tipo?.escribe === false && idSync !== INGRESO
+  return { tipoEmailId, ofSistema, nombre: tipo?.tipoEmailNombre ?? said ?? 'Contactos', ingreso: idSync === INGRESO }
 }
 
 /** The contacts of a type of mail (MAIL-05 … MAIL-21). Remounted when the client changes. */
@@ -81,6 +82,7 @@ const Pagina = ({ clienteId, cliente, onLeave }: PaginaProps) => {
       </div>
       <LookedAt id={cliente} onLeave={onLeave} />
       {tipo.ingreso && <Alert kind="info">{textos.ingreso}</Alert>}
+      {tipo.ofSistema && <Alert kind="info">{textos.ofSistema}</Alert>}
       {clienteId === 0 ? (
         <NoCliente />
       ) : (

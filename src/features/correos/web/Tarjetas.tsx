@@ -39,7 +39,7 @@ const Waiting = () => (
 )
 
 const Tarjeta = ({ tipo, cliente }: { tipo: TipoEmail; cliente: number | null }) => {
-  const { tipoEmailId, tipoEmailNombre, idSync, descripcion, email, contactos } = tipo
+  const { tipoEmailId, tipoEmailNombre, idSync, descripcion, email, contactos, escribe } = tipo
   return (
     <article className={`panel ${css.tarjeta}`} aria-labelledby={`tipo-${tipoEmailId}`}>
       <h2 id={`tipo-${tipoEmailId}`}>{tipoEmailNombre}</h2>
@@ -52,6 +52,7 @@ const Tarjeta = ({ tipo, cliente }: { tipo: TipoEmail; cliente: number | null })
         </p>
       )}
       {idSync === INGRESO && <p className={css.quienes}>Se usa para entrar al portal.</p>}
+      {idSync !== INGRESO && !escribe && <p className={css.quienes}>{textos.ofSistema}</p>}
       <p className={css.verMas}>
         <Link
           to="/clientes/contacto/$tipoEmailId/$idSync"

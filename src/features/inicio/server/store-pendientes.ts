@@ -58,7 +58,7 @@ const partsOf = ({ tipoRol, sellerId, contactoId }: Sesion): { readonly [clave i
       and exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)`
   return {
     'salida-fallida': { from: sql`salida where estado = 'fallido'` },
-    'correos-fallidos': { from: sql`correo where estado = 'fallido'` },
+    'correos-fallidos': { from: sql`correo where estado = 'fallido' and not "noQuiere"` },
     'importaciones-con-error': {
       from: audited(
         'importacion',

@@ -1,11 +1,10 @@
-import { quienesWantCorreo } from '#features/avisos/server/avisos.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueueAgain, type JobContextOf } from '#server/jobs/jobs.ts'
 import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
-import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
 import { numeroOf } from '../rules.ts'
+import { OF_VENDEDOR } from './aviso.ts'
 import { toQuote } from './columns.ts'
 import { asuntoOf, factsOf, hiloOf, lineasOf, previewOf, totalsOf } from './mails.ts'
 import * as store from './store.ts'
@@ -41,20 +40,19 @@ export const sendAnulado = ({ presupuestoId }: Anulado, hand: JobContextOf): Pro
     await store.lockQuote(on, presupuestoId) // whoever moves it holds it
     const row = await store.findQuoteById(on, presupuestoId)
     const ultimo = await store.findUltimoMovimiento(on, presupuestoId)
-    const { tipoEmailPedidos: tipoEmailId } = await readParams(on)
-    const { vendedor } = await store.findRecipients(on, { presupuestoId, usuarioId: 0, tipoEmailId })
+    const { vendedor } = await store.findRecipients(on, { presupuestoId, usuarioId: 0 })
     // reopened meanwhile: nothing to tell
     if (row?.estado === 'Cancelado' && ultimo && vendedor) {
       const content = contentOf(toQuote(row), ultimo.usuario, ultimo.motivo)
-      for (const para of await quienesWantCorreo(on, [vendedor], 'solicitud'))
-        await enqueueCorreo(on, {
-          tipo: 'pedido',
-          para,
-          asunto: asuntoOf(presupuestoId, `la anuló ${row.cliente}`),
-          content,
-          hilo: hiloOf(presupuestoId),
-          clave: `anulado-${presupuestoId}-${ultimo.id}-${para.email.toLowerCase()}`,
-        })
+      await enqueueCorreo(on, {
+        tipo: 'pedido',
+        para: vendedor,
+        asunto: asuntoOf(presupuestoId, `la anuló ${row.cliente}`),
+        content,
+        hilo: hiloOf(presupuestoId),
+        porque: OF_VENDEDOR,
+        clave: `anulado-${presupuestoId}-${ultimo.id}-${vendedor.email.toLowerCase()}`,
+      })
     }
     await hand.finish(on)
   })

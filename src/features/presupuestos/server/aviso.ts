@@ -1,3 +1,4 @@
+import { listRecipients, onceEach } from '#features/correos/server/correos.ts'
 import { showDay } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
 import { showKilos } from '#shared/money.ts'
@@ -5,8 +6,7 @@ import { showLatest } from '#shared/renglon.ts'
 import { config, jobsDb, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue, type JobContextOf } from '#server/jobs/jobs.ts'
-import { enqueueCorreo, readEmail, type Content, type Persona } from '#server/mail/correo.ts'
-import { readParams } from '#server/params.ts'
+import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
 import type { Quote } from '../contract.ts'
 import { cotizacionOf, latestOfQuote, numeroOf, recibeOf } from '../rules.ts'
 import { toQuote } from './columns.ts'
@@ -61,20 +61,8 @@ const contentOf = (quote: Quote, { pidio, vendedor }: store.Recipients, forVende
   }
 }
 
-/** Each address once, whoever comes first: who placed it, the client's contacts for orders, its seller. */
-export const personas = (
-  found: Pick<store.Recipients, 'notified' | 'vendedor'>,
-): (Persona & { vendedor: boolean })[] => {
-  const all = [
-    ...found.notified.map((persona) => ({ ...persona, vendedor: false })),
-    ...(found.vendedor ? [{ ...found.vendedor, vendedor: true }] : []),
-  ]
-  const seen = new Set<string>()
-  return all.filter(({ email }) => {
-    const key = (readEmail(email) ?? email).toLowerCase()
-    return !seen.has(key) && seen.add(key)
-  })
-}
+/** The mails of its seller say why they come in any case. */
+export const OF_VENDEDOR = 'Te llega porque atendés a este cliente.'
 
 /** The order's PDF for the mail; null if it cannot be made now, as the mail does not wait for it. */
 const adjuntoOf = async (quote: Quote) => {
@@ -87,6 +75,37 @@ const adjuntoOf = async (quote: Quote) => {
   }
 }
 
+type Adjunto = Awaited<ReturnType<typeof adjuntoOf>>
+/**
+ * Each address once, whoever comes first: who placed it, the client's contacts for requests, its seller. It answers
+ * what was done, so no account chooses it; contacts choose their kind (OPEN-172).
+ */
+const personasOf = async (on: Db, { clienteId, tienda, cuenta, vendedor }: store.Recipients) => {
+  const placed = cuenta ? [{ ...cuenta, siempre: true }] : []
+  const told = await listRecipients(on, { sucesos: ['pedido'], clienteId, tienda, tipo: null, propios: placed })
+  return onceEach([
+    ...told.map((one) => ({ ...one, vendedor: false, porque: 'Te llega porque hiciste esta solicitud.' })),
+    ...(vendedor ? [{ ...vendedor, vendedor: true, eleccion: null, porque: OF_VENDEDOR }] : []),
+  ])
+}
+const writeReceived = async (on: Db, quote: Quote, found: store.Recipients, adjunto: Adjunto): Promise<void> => {
+  for (const { nombre, email, vendedor, eleccion, porque } of await personasOf(on, found)) {
+    const { responderA } = answeredBy(vendedor ? found.cuenta : found.vendedor)
+    await enqueueCorreo(on, {
+      tipo: 'pedido',
+      para: { nombre, email },
+      asunto: asuntoOf(quote.id, vendedor ? `solicitud nueva de ${quote.cliente}` : 'recibimos tu solicitud'),
+      content: contentOf(quote, found, vendedor),
+      ...(responderA ? { responderA } : {}),
+      hilo: hiloOf(quote.id),
+      adjunto,
+      eleccion,
+      porque,
+      clave: `pedido-${quote.id}-${email.toLowerCase()}`,
+    })
+  }
+}
+
 /** Writes the mails of a request that was placed, in one transaction with the end of the job: each goes once. */
 export const sendReceived = async ({ presupuestoId, usuarioId }: Received, hand: JobContextOf): Promise<void> => {
   const row = await store.findQuoteById(jobsDb(), presupuestoId)
@@ -94,21 +113,8 @@ export const sendReceived = async ({ presupuestoId, usuarioId }: Received, hand:
   const adjunto = quote ? await adjuntoOf(quote) : null // before: no connection waits while it is drawn
   await tx(async (on) => {
     if (quote) {
-      const { tipoEmailPedidos } = await readParams(on)
-      const found = await store.findRecipients(on, { presupuestoId, usuarioId, tipoEmailId: tipoEmailPedidos })
-      for (const { vendedor, ...para } of personas(found)) {
-        const { responderA } = answeredBy(vendedor ? found.cuenta : found.vendedor)
-        await enqueueCorreo(on, {
-          tipo: 'pedido',
-          para,
-          asunto: asuntoOf(quote.id, vendedor ? `solicitud nueva de ${quote.cliente}` : 'recibimos tu solicitud'),
-          content: contentOf(quote, found, vendedor),
-          ...(responderA ? { responderA } : {}),
-          hilo: hiloOf(quote.id),
-          adjunto,
-          clave: `pedido-${presupuestoId}-${para.email.toLowerCase()}`,
-        })
-      }
+      const found = await store.findRecipients(on, { presupuestoId, usuarioId })
+      await writeReceived(on, quote, found, adjunto)
     }
     await hand.finish(on)
   })

@@ -1,4 +1,5 @@
-import { quienesWantCorreo } from '#features/avisos/server/avisos.ts'
+import type { Suceso } from '#features/correos/rules.ts'
+import { listRecipients } from '#features/correos/server/correos.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueueAgain, type JobContextOf } from '#server/jobs/jobs.ts'
@@ -8,7 +9,6 @@ import type { Quote } from '../contract.ts'
 import { showKilos } from '#shared/money.ts'
 import { estadoMeanings, isEstado, numeroOf, textos, tripLabel, whatHappened } from '../rules.ts'
 import { nextOf } from '../steps.ts'
-import { personas } from './aviso.ts'
 import { toQuote } from './columns.ts'
 import { answeredBy, asuntoOf, entregaOf, factsOf, hiloOf, lineasOf, previewOf } from './mails.ts'
 import * as store from './store.ts'
@@ -87,6 +87,10 @@ const contentOf = (
   }
 }
 
+/** What a move is, to those contacts are told of: a lorry that left is told to who receives it too (PAPEL-01). */
+const sucesosOf = (estado: string): readonly Suceso[] =>
+  estado === 'En tránsito' ? ['pedido', 'despacho'] : ['pedido']
+
 /**
  * The mails of a quote's last move, to those who want them; none where it is back where it was, or where that was more
  * than a day ago.
@@ -99,26 +103,26 @@ const writeCorreos = async (on: Db, { presupuestoId, de }: Moved): Promise<void>
     return
   const row = await store.findQuoteById(on, presupuestoId)
   if (!row) return
-  const { tipoEmailPedidos } = await readParams(on)
-  const { notified, vendedor } = await store.findRecipients(on, {
+  const { estado } = held
+  const { clienteId, tienda, cuenta, vendedor } = await store.findRecipients(on, {
     presupuestoId,
     usuarioId: ultimo.usuarioAlta ?? 0,
-    tipoEmailId: tipoEmailPedidos,
   })
   const quote = toQuote(row)
-  const content = contentOf(quote, held.estado, ultimo.motivo, vendedor)
+  const content = contentOf(quote, estado, ultimo.motivo, vendedor)
   const { responderA } = answeredBy(vendedor)
-  const what = isEstado(held.estado) ? whatHappened[held.estado] : held.estado
-  const want = await quienesWantCorreo(on, personas({ notified, vendedor: null }), 'solicitud')
-  for (const { vendedor: _, ...para } of want)
+  const what = isEstado(estado) ? whatHappened[estado] : estado
+  const about = { sucesos: sucesosOf(estado), clienteId, tienda, tipo: 'solicitud' } as const
+  for (const { nombre, email, eleccion } of await listRecipients(on, { ...about, propios: cuenta ? [cuenta] : [] }))
     await enqueueCorreo(on, {
       tipo: 'pedido',
-      para,
+      para: { nombre, email },
       asunto: asuntoOf(quote.id, what),
       content,
       ...(responderA ? { responderA } : {}),
       hilo: hiloOf(quote.id),
-      clave: `estado-${presupuestoId}-${ultimo.id}-${para.email.toLowerCase()}`,
+      eleccion,
+      clave: `estado-${presupuestoId}-${ultimo.id}-${email.toLowerCase()}`,
     })
 }
 

@@ -1,11 +1,9 @@
 /** What operations ask of the distributor's configuration. */
 type Propios = {
-  /** The kind of contact that is told of its client's requests. */
-  tipoEmailPedidos: number
   /** How long a move waits before it is told: of several in that time the last one is. */
   minutosAvisoEstado: number
 }
-export const params: Propios = { tipoEmailPedidos: 1, minutosAvisoEstado: 5 }
+export const params: Propios = { minutosAvisoEstado: 5 }
 
 declare module '#server/params.ts' {
   interface Params extends Propios {}

@@ -60,38 +60,25 @@ export const findQuoteById = async (on: Db, id: number): Promise<QuoteRow | unde
 type Notified = { nombre: string; email: string }
 /** A person who can be answered to. */
 export type Answering = Notified & { telefono: string | null }
-/** `cuenta`: the account that placed it; `pidio`: its name, also of one that may not be told any more. */
+/**
+ * `cuenta`: the account that placed it; `pidio`: its name, also of one that may not be told any more; `tienda`: the
+ * shop it goes to, null for a work site.
+ */
 export type Recipients = {
-  notified: readonly Notified[]
+  clienteId: number
+  tienda: number | null
   vendedor: Answering | null
   cuenta: Answering | null
   pidio: string | null
 }
-/** Who is told of a request: who placed it, the client's contacts of a kind for its shop or for all, its seller. */
+/** Whom a request concerns, beside its client's contacts: the account that placed it, if it may be told, its seller. */
 export const findRecipients = async (
   on: Db,
-  { presupuestoId, usuarioId, tipoEmailId }: { presupuestoId: number; usuarioId: number; tipoEmailId: number },
+  { presupuestoId, usuarioId }: { presupuestoId: number; usuarioId: number },
 ): Promise<Recipients> => {
   const { rows } = await sql<Recipients>`
     select
-      coalesce(
-        (
-          select json_agg(json_build_object('nombre', a.nombre, 'email', a.email) order by a.orden, a.id)
-          from (
-            select 1 as orden, u.id, concat_ws(' ', u.nombre, u.apellido) as nombre, u.email
-            from usuario u
-            where u.id = ${usuarioId}
-            union all
-            select 2, k."contactoId", k.nombre, k.email
-            from contacto k
-            where k."clienteId" = p."clienteId"
-              and k."tipoEmailId" = ${tipoEmailId}
-              and k.visible
-              and (k."tiendaNro" is null or p."esObra" or k."tiendaNro" = p."tiendaNro")
-          ) a
-        ),
-        '[]'
-      ) as notified,
+      p."clienteId", case when p."esObra" then null else p."tiendaNro" end as tienda,
       (
         select json_build_object(
           'nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email, 'telefono', v.telefono
@@ -113,7 +100,7 @@ export const findRecipients = async (
       ) as pidio
     from presupuesto p
     where p.id = ${presupuestoId}`.execute(on)
-  return rows[0] ?? { notified: [], vendedor: null, cuenta: null, pidio: null }
+  return rows[0] ?? { clienteId: 0, tienda: null, vendedor: null, cuenta: null, pidio: null }
 }
 
 type UltimoMovimiento = {
@@ -246,6 +233,20 @@ export const findComprobante = (
     .$if(who.tipoRol === 2, (q) => q.where('c.idVendedor', '=', who.sellerId))
     .executeTakeFirst()
 
+/** A voucher that came with its PDF, and the request it is of. */
+export const findArrived = (on: Db, link: string) =>
+  on
+    .selectFrom('comprobante as k')
+    .innerJoin('presupuesto as p', 'p.id', 'k.presupuestoId')
+    .leftJoin('moneda as m', 'm.id', 'p.monedaId')
+    .select(['k.presupuestoId', 'k.tipo', 'k.numero', 'k.fecha', 'k.vencimiento', 'k.importe', 'k.archivo'])
+    .select(['p.pedidoId', 'p.ordenCompra', sql<string>`coalesce(m.simbolo, '')`.as('simbolo')])
+    .where('k.link', '=', link)
+    .where('p.fecha', 'is not', null)
+    .executeTakeFirst()
+/** What says whether a voucher's PDF is news. */
+export type Arrived = { readonly link: string; readonly tipo: string; readonly fecha: string }
+
 /** The file of a voucher and its hash, by its key; `lock`: until the transaction ends. */
 export const findArchivo = (on: Db, link: string, lock = false) =>
   on
@@ -253,6 +254,8 @@ export const findArchivo = (on: Db, link: string, lock = false) =>
     .select((eb) => [
       'k.archivo',
       'k.pdf',
+      'k.tipo',
+      'k.fecha',
       eb.selectFrom('archivo as a').select('a.sha256').whereRef('a.id', '=', 'k.archivo').as('sha256'),
     ])
     .where('k.link', '=', link)

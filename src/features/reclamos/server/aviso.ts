@@ -1,9 +1,9 @@
-import { quienesWantCorreo, tellAviso } from '#features/avisos/server/avisos.ts'
+import { tellAviso } from '#features/avisos/server/avisos.ts'
+import { listKindsOf, whoWants, type Candidate } from '#features/correos/server/correos.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue, type JobContextOf } from '#server/jobs/jobs.ts'
-import { enqueueCorreo, readEmail, type Content, type Persona } from '#server/mail/correo.ts'
-import { readParams } from '#server/params.ts'
+import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
 import { pasoOf, tipoOf } from '../rules.ts'
 import { findAviso, type Aviso } from './escribe.ts'
 
@@ -70,32 +70,27 @@ const contentOf = (aviso: Aviso, forVendedor: boolean): Content => {
   }
 }
 
-/** Each address once: who filed it and the client's contacts for claims; its seller when it is new. */
-const personas = ({ notified, vendedor, de }: Aviso): (Persona & { vendedor: boolean })[] => {
-  const all = [
-    ...notified.map((persona) => ({ ...persona, vendedor: false })),
-    ...(vendedor && de === null ? [{ ...vendedor, vendedor: true }] : []),
-  ]
-  const seen = new Set<string>()
-  return all.filter(({ email }) => {
-    const key = (readEmail(email) ?? email).toLowerCase()
-    return !seen.has(key) && seen.add(key)
-  })
-}
+/** Who filed it and the client's contacts for claims; its seller when it is new. */
+const personas = ({ notified, vendedor, de }: Aviso): (Candidate & { vendedor: boolean })[] => [
+  ...notified.map((persona) => ({ ...persona, vendedor: false })),
+  ...(vendedor && de === null ? [{ ...vendedor, vendedor: true }] : []),
+]
 
 /** Writes the mails of one move to those who want them, in one transaction with the end of the job: each goes once. */
 export const sendReclamo = ({ historialId }: Moved, hand: JobContextOf): Promise<void> =>
   tx(async (on) => {
-    const { tipoEmailReclamos } = await readParams(on)
-    const aviso = await findAviso(on, historialId, tipoEmailReclamos)
-    const want = aviso ? await quienesWantCorreo(on, personas(aviso), 'reclamo') : []
-    for (const { vendedor, ...para } of want) {
+    const [kind = 0] = await listKindsOf(on, ['reclamo'])
+    const aviso = await findAviso(on, historialId, kind)
+    const want = aviso ? await whoWants(on, personas(aviso), { clienteId: aviso.clienteId, tipo: 'reclamo' }) : []
+    for (const { vendedor, eleccion, nombre, email } of want) {
+      const para = { nombre, email }
       const content = contentOf(aviso!, vendedor)
       await enqueueCorreo(on, {
         tipo: 'reclamo',
         para,
         asunto: content.titulo,
         content,
+        eleccion,
         clave: `reclamo-${historialId}-${para.email.toLowerCase()}`,
       })
     }

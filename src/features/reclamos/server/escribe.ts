@@ -112,7 +112,9 @@ export type Aviso = {
   a: number
   motivo: string | null
   por: string
-  notified: { nombre: string; email: string }[]
+  clienteId: number
+  /** `tipoEmailId`: of a contact. */
+  notified: { nombre: string; email: string; tipoEmailId: number | null }[]
   vendedor: { nombre: string; email: string } | null
 }
 /** A move of a claim as a mail tells it, and whom: who filed it, its client's contacts of a kind, its seller. */
@@ -120,16 +122,18 @@ export const findAviso = async (on: Db, historialId: number, tipoEmailId: number
   const { rows } = await sql<Aviso>`
     select
       r.id, r."nroReclamo", r.titulo, r.tipo, r."nroPedido", r.descripcion, r.ncc, c."razonSocial" as cliente, h.de,
-      h.a, h.motivo, h.usuario as por,
+      h.a, h.motivo, h.usuario as por, r."clienteId",
       coalesce(
         (
-          select json_agg(json_build_object('nombre', a.nombre, 'email', a.email) order by a.orden, a.id)
+          select json_agg(
+            json_build_object('nombre', a.nombre, 'email', a.email, 'tipoEmailId', a.kind) order by a.orden, a.id
+          )
           from (
-            select 1 as orden, u.id, concat_ws(' ', u.nombre, u.apellido) as nombre, u.email
+            select 1 as orden, u.id, concat_ws(' ', u.nombre, u.apellido) as nombre, u.email, null::int as kind
             from usuario u
             where u.id = r."usuarioId" and u.activo and ${buysFor(sql`u.id`, sql`r."clienteId"`)}
             union all
-            select 2, k."contactoId", k.nombre, k.email
+            select 2, k."contactoId", k.nombre, k.email, k."tipoEmailId"
             from contacto k
             where k."clienteId" = r."clienteId" and k."tipoEmailId" = ${tipoEmailId} and k.visible
           ) a
