@@ -13,6 +13,8 @@ import {
   tramosOf,
   daysOfPlazo,
   estadoOf,
+  firstWorkingDay,
+  isTimeOfResumen,
 } from './rules.ts'
 
 describe('a receipt', () => {
@@ -140,4 +142,25 @@ describe('when it is due', () => {
     expect(daysOfPlazo('semana', '2026-11-26')).toEqual({ desde: '2026-11-26', hasta: '2026-12-03' })
     expect(daysOfPlazo('treinta', '2026-11-26')).toEqual({ desde: '2026-11-26', hasta: '2026-12-26' })
   })
+})
+
+describe('the month’s balance', () => {
+  it.each([
+    ['2026-12', '2026-12-01'],
+    ['2026-11', '2026-11-02'],
+    ['2026-08', '2026-08-03'],
+    ['2027-05', '2027-05-03'],
+    ['2027-01', '2027-01-01'],
+  ])('PAPEL-01 the first working day of %s is %s', (mes, day) => expect(firstWorkingDay(mes)).toBe(day))
+  it.each([
+    ['2026-12-01', 7, false],
+    ['2026-12-01', 8, true],
+    ['2026-12-02', 0, true],
+    ['2026-12-10', 23, true],
+    ['2026-12-11', 9, false],
+    ['2026-11-01', 12, false],
+    ['2026-11-02', 7, false],
+    ['2026-11-02', 8, true],
+    ['2026-11-30', 12, false],
+  ])('PAPEL-01 on %s at %d h its time has come: %j', (hoy, hour, come) => expect(isTimeOfResumen(hoy, hour)).toBe(come))
 })

@@ -169,3 +169,18 @@ export const barsOf = (values: readonly number[]): { alto: number; parte: number
 
 /** A bracket's share as text; an amount owed is never '0 %'. */
 export const showParte = (parte: number | null): string => (parte === 0 ? '< 1 %' : `${parte ?? 0} %`)
+
+/** The first day of a month that is no Saturday or Sunday. `mes`: '2026-12'. */
+export const firstWorkingDay = (mes: string): Day => {
+  const first = `${mes}-01`
+  const weekday = new Date(`${first}T12:00:00Z`).getUTCDay()
+  return addDays(first, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
+}
+/** Days of the month after which its balance is no news: a portal that starts later waits for the next one. */
+const LAST_DAY = 10
+/** Hour of Buenos Aires from which the month's balance is mailed. */
+const RESUMEN_HOUR = 8
+export const isTimeOfResumen = (hoy: Day, hour: number): boolean => {
+  const first = firstWorkingDay(hoy.slice(0, 7))
+  return hoy >= first && Number(hoy.slice(8)) <= LAST_DAY && (hoy > first || hour >= RESUMEN_HOUR)
+}

@@ -74,14 +74,15 @@ const linea = ({ codigo, nombre, cantidad, unitario, total, nota }: Renglon) =>
   `</div></td><td class="line" align="right" valign="top" width="112" ` +
   `style="width:112px;padding:9px 12px 10px 4px;border-bottom:1px solid #DDE2E8;font-size:15px;line-height:22px;` +
   `font-weight:500;${WHOLE}">${escape(total)}</td></tr>`
-const HEAD =
+const headOf = ([lines, total]: readonly [string, string]) =>
   `<tr><td class="line soft" style="padding:7px 12px;border-bottom:1px solid #DDE2E8;font-size:13px;line-height:18px;` +
-  `color:#4F5B68">Producto, cantidad y neto unitario</td><td class="line soft" align="right" width="112" ` +
+  `color:#4F5B68">${escape(lines)}</td><td class="line soft" align="right" width="112" ` +
   `style="width:112px;padding:7px 12px;border-bottom:1px solid #DDE2E8;font-size:13px;line-height:18px;` +
-  `color:#4F5B68">Total</td></tr>`
-export const lineasOf = ({ rows, more }: NonNullable<Content['lineas']>): string =>
+  `color:#4F5B68">${escape(total)}</td></tr>`
+const OF_PRODUCTS = ['Producto, cantidad y neto unitario', 'Total'] as const
+export const lineasOf = ({ rows, more, head = OF_PRODUCTS }: NonNullable<Content['lineas']>): string =>
   box(
-    HEAD +
+    headOf(head) +
       rows.map(linea).join('') +
       (more > 0
         ? `<tr><td colspan="2" class="line soft" style="padding:8px 12px;border-bottom:1px solid #DDE2E8;` +

@@ -18,7 +18,12 @@ export type Content = {
   /** Paragraphs above the facts; newlines are kept. */
   readonly paragraphs: readonly string[]
   /** Lines of products, and how many more there are. */
-  readonly lineas?: { readonly rows: readonly Renglon[]; readonly more: number }
+  readonly lineas?: {
+    readonly rows: readonly Renglon[]
+    readonly more: number
+    /** What its columns are called, where they are no products. */
+    readonly head?: readonly [lines: string, total: string]
+  }
   /** The largest figure of the mail. */
   readonly total?: readonly [caption: string, valor: string]
   /** Facts, each a small label above its value. */

@@ -3,6 +3,7 @@ import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { listTerminos, readEstado, readTerminos, saveTerminos, setShoopEnabled } from './settings.ts'
+import { sendLista } from './aviso-lista.ts'
 import { saveDolar } from './dolar.ts'
 import { downloadVersion, menuDownload, menuLinks, updatePolitica, uploadZip, restoreVersion } from './descargas.ts'
 import { logos, loose, uploadLogo } from './logo.ts'
@@ -50,6 +51,7 @@ export const configuracion = feature(
   {
     screens,
     actions,
+    jobs: { 'avisar-lista': { run: sendLista } },
     publicFiles: [logos],
     sweep: [loose],
     liveTypes: { configuracion: 'session' },

@@ -8,6 +8,7 @@ import { discardUnkept, dropFile, keepFile, openFile, saveFile, withCopy } from 
 import { readParams, writeParam } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { checkZip, textos, VERSIONES, type TipoArchivo, type TipoDescarga } from '../rules.ts'
+import { tellLista } from './aviso-lista.ts'
 import * as store from './store.ts'
 import { checkZipAt, joinZips, zipInvalid } from './zip.ts'
 
@@ -73,18 +74,20 @@ const raisePolitica = async (on: Db, archivo: string): Promise<void> => {
   await writeParam(on, 'politicaReclamos', { version: version + 1, archivo })
 }
 
-type Set = { tipo: TipoArchivo; archivo: string; put: (on: Db) => Promise<number> }
+/** `nueva`: one that was uploaded, not a former one again. */
+type Set = { tipo: TipoArchivo; archivo: string; nueva?: boolean; put: (on: Db) => Promise<number> }
 /**
  * Publishes a version for customers to download. The lists' joined zip is made before, and again if the other list
  * changed meanwhile.
  */
-const putVersion = async ({ tipo, archivo, put }: Set): Promise<void> => {
+const putVersion = async ({ tipo, archivo, nueva = false, put }: Set): Promise<void> => {
   const once = async (joined: Joined | null): Promise<boolean> =>
     tx(async (on) => {
       await store.lockDescargas(on)
       if (isLista(tipo) && !(await putJoined(on, tipo, archivo, joined))) return false
       const id = await put(on)
       await store.putInForce(on, tipo, id)
+      if (isLista(tipo) && nueva) await tellLista(on, id)
       for (const old of await store.pruneDescargas(on, tipo, VERSIONES + 1)) await dropFile(on, old)
       if (tipo === 'PoliticaReclamos') await raisePolitica(on, archivo)
       const row = (await store.findDescarga(on, id))!
@@ -110,6 +113,7 @@ const putUploaded = (who: Sesion, tipo: TipoArchivo, uploaded: Uploaded, entrada
   putVersion({
     tipo,
     archivo: uploaded.id,
+    nueva: true,
     put: async (on) => {
       await keepFile(on, uploaded.id)
       const { id: archivo, nombre, bytes } = uploaded

@@ -5,6 +5,8 @@ import { screens } from '../screens.ts'
 import { getEstados, listComposicion, listFacturas, listPedidos } from './query.ts'
 import { params } from './params.ts'
 import { composicionXlsx, facturasXlsx, pedidosXlsx, saldoXlsx } from './spreadsheets.ts'
+import { askResumen, sendResumen } from './resumen.ts'
+import { sendDocumento } from './aviso-documento.ts'
 import { downloadRecibo } from './recibos.ts'
 import { downloadRecibos } from './recibos-zip.ts'
 import { readSaldo } from './saldo.ts'
@@ -29,5 +31,10 @@ export const cuentaCorriente = feature(
     facturaPdf: ({ query }, who) => downloadRecibo(who, query),
     recibosZip: ({ body }, who) => downloadRecibos(who, body.clienteId, body.documentos),
   },
-  { screens, params },
+  {
+    screens,
+    params,
+    jobs: { 'avisar-documento': { run: sendDocumento }, 'resumen-de-cuenta': { run: sendResumen } },
+    sweep: [{ parte: 'resumen-de-cuenta', run: askResumen }],
+  },
 )

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { discardUnkept, dropFile, keepFile, openFile, saveFile } from '#server/files/files.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { nombreOfRecibo, readNombre, readTipo, withoutSigns, textos, type Recibo } from '../rules.ts'
+import { tellDocumento } from './aviso-documento.ts'
 import * as store from './store.ts'
 
 export const withoutDocumento = () => notFound(textos.notFound)
@@ -41,7 +42,7 @@ export const downloadRecibo = async (who: Sesion, { cuit, tipo, nroComprobante }
   return openRecibo(who, row)
 }
 
-type Propio = { id: number; archivo: string | null; sha256: string | null }
+type Propio = { id: number; archivo: string | null; sha256: string | null; tipo: string; fechaEmision: string }
 /** The document a receipt's name refers to; undefined if there is none, or if two clients have one. */
 const findOf = async (on: Db, recibos: readonly Recibo[], lock = false): Promise<Propio | undefined> => {
   const found: Propio[] = []
@@ -53,6 +54,8 @@ const findOf = async (on: Db, recibos: readonly Recibo[], lock = false): Promise
         .select((eb) => [
           'd.id',
           'd.archivo',
+          'd.tipo',
+          'd.fechaEmision',
           eb.selectFrom('archivo as a').select('a.sha256').whereRef('a.id', '=', 'd.archivo').as('sha256'),
         ])
         .where(store.withDocumento(cuit))
@@ -85,6 +88,7 @@ export const saveRecibo = async (nombre: string, bytes: AsyncIterable<Uint8Array
       await keepFile(on, saved.id)
       await on.updateTable('documento').set({ archivo: saved.id }).where('id', '=', held.id).execute()
       if (held.archivo) await dropFile(on, held.archivo)
+      await tellDocumento(on, held)
     })
   } finally {
     await discardUnkept([saved.id]) // a kept file stays

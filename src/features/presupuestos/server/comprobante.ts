@@ -14,6 +14,7 @@ import type { Quote } from '../contract.ts'
 import { numeroOf, textos } from '../rules.ts'
 import { entregaOfSheet } from '../sheet-facts.ts'
 import { lineas } from './sheet.ts'
+import { tellComprobante } from './aviso-comprobante.ts'
 import { readQuote } from './operaciones.ts'
 import * as store from './store.ts'
 
@@ -126,6 +127,7 @@ export const saveComprobantePdf = async (
       if (!stays) {
         await keepFile(on, saved.id)
         if (held.archivo) await dropFile(on, held.archivo)
+        await tellComprobante(on, { link, tipo: held.tipo, fecha: held.fecha })
       }
       await store.saveArchivo(on, link, stays ? held.archivo : saved.id, fetched?.pdf ?? null)
       return !stays

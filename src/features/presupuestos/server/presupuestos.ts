@@ -5,6 +5,7 @@ import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { withdrawPedido } from './anular.ts'
 import { sendAnulado } from './aviso-anulado.ts'
+import { sendComprobante } from './aviso-comprobante.ts'
 import { sendReceived } from './aviso.ts'
 import { downloadComprobante } from './comprobante.ts'
 import { changeEstado } from './estado.ts'
@@ -22,6 +23,9 @@ export { tellMovimientos } from './movimientos.ts'
 export { setOpenCart, type OpenCart } from './open-cart.ts'
 export { openOrdenCompra } from './orden-compra.ts'
 export { lineasOf, readQuote, readStoredQuote } from './operaciones.ts'
+export { answeredBy } from './mails.ts'
+export { isNews, papelOf } from '../papeles.ts'
+export { readAdjunto, writePapel } from './papel.ts'
 export { tellPdfs } from './fetch-comprobante.ts'
 export { entregaOf, readEstadoViaje } from './viajes.ts'
 export { listDifferences, readQr, type Qr } from '../qr.ts'
@@ -62,6 +66,7 @@ export const presupuestos = feature(
       'avisar-pedido': { run: sendReceived },
       'avisar-anulado': { run: sendAnulado },
       'avisar-estado': { run: sendMovimiento },
+      'avisar-comprobante': { run: sendComprobante },
       'traer-comprobante': { ...PATIENCE, concurrency: 2, run: fetchComprobante },
     },
     liveTypes: { presupuesto: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } },
