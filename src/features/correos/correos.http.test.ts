@@ -20,6 +20,7 @@ const tipo = (tipoEmailId: number, nombre: string, idSync = tipoEmailId) => ({ t
 beforeEach(async () => {
   await sql`delete from contacto`.execute(on.t.db)
   await sql`delete from correo_baja`.execute(on.t.db)
+  await sql`delete from correo_no_quiere`.execute(on.t.db)
   await sql`delete from correo`.execute(on.t.db)
   await sql`delete from cupo`.execute(on.t.db)
   await sql`delete from tipo_email`.execute(on.t.db)

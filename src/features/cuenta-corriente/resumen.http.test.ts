@@ -44,10 +44,10 @@ const jobs = async () =>
       where tipo = 'resumen-de-cuenta'
       order by clave`.execute(on.t.db)
   ).rows
-const done = () =>
-  expect
-    .poll(async () => (await jobs()).every(({ estado }) => estado === 'hecho'), { timeout: 15_000, interval: 20 })
-    .toBe(true)
+const done = async (): Promise<void> => {
+  const over = async () => (await jobs()).every(({ estado }) => estado === 'hecho')
+  await expect.poll(over, { timeout: 15_000, interval: 20 }).toBe(true)
+}
 /** The first of December of 2026 is a Tuesday. */
 const FIRST = new Date('2026-12-01T08:00:00-03:00')
 

@@ -25,25 +25,26 @@ beforeEach(async () => {
       'Preparación', ${cliente.session!.clienteId}, ${cliente.session!.contactoId}, ${cliente.session!.userId}, 1, now(),
       true, 'Uno', '30709184322', 'Calle 1', 'PAPEL-1', 1, '88570', 'OC-1'
     )
-    on conflict ("presupuestoTotvsId") do update set estado = 'Preparación', "esObra" = false
+    on conflict ("presupuestoTotvsId") do update set
+      estado = 'Preparación', "esObra" = false, "tiendaNro" = 1
     returning id`.execute(on.t.db)
   id = rows[0]!.id
   await sql`delete from presupuesto_historial where "presupuestoId" = ${id}`.execute(on.t.db)
+  await sql`delete from viaje where "presupuestoId" = ${id}`.execute(on.t.db)
+  await sql`
+    insert into viaje ("presupuestoId", "idViaje", "estadoViaje", fecha, "razonSocial")
+    values (${id}, 'V-77', 'Despachado', ${today()}, 'Transportes Sur')`.execute(on.t.db)
 })
 type Mail = { para: string; asunto: string; texto: string; hilo: string | null; eleccion: string | null; clave: string }
 const mails = async () =>
   (await sql<Mail>`select para, asunto, texto, hilo, eleccion, clave from correo order by id`.execute(on.t.db)).rows
 const told = async () => (await mails()).map(({ para }) => para)
 /** When every job is over. */
-const done = () =>
-  expect
-    .poll(
-      async () =>
-        (await sql<{ n: number }>`select count(*)::int as n from trabajo where estado <> 'hecho'`.execute(on.t.db))
-          .rows[0]!.n,
-      { timeout: 15_000, interval: 20 },
-    )
-    .toBe(0)
+const done = async (): Promise<void> => {
+  const left = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from trabajo where estado <> 'hecho'`.execute(on.t.db)).rows
+  await expect.poll(left, { timeout: 15_000, interval: 20 }).toEqual([{ n: 0 }])
+}
 const numero = () => new Intl.NumberFormat('es-AR').format(id)
 const bring = async (...rows: object[]) => {
   const all = rows.map((row, n) => ({ codigo: `P-${n}`, cliente: '004512', nombre: `Uno ${n}`, ...row }))
@@ -108,7 +109,8 @@ describe('a lorry that left', () => {
       'deposito2@metaldontorcuato.test',
     ])
     await sql`delete from correo`.execute(on.t.db)
-    await on.put('presupuestos', [{ id, estado: 'Entregado' }])
+    await sql`update viaje set "estadoViaje" = 'Entregado' where "presupuestoId" = ${id}`.execute(on.t.db)
+    expect((await on.put('presupuestos', [{ id, estado: 'Entregado' }])).body.errores.$values).toEqual([])
     await done()
     expect(await told()).toEqual(['cliente@demo.test', 'compras@metaldontorcuato.test'])
   })
@@ -128,7 +130,7 @@ describe('a paper that came with its PDF', () => {
       `solicitud-${id}`,
     ])
     const text = mail!.texto.replaceAll('\u00a0', ' ')
-    for (const part of ['Importe: US$ 3.447,00', 'Pedido: 88570', 'Orden de compra: OC-1', `/presupuestos/${id}`])
+    for (const part of ['Importe: $ 3.447,00', 'Pedido: 88570', 'Orden de compra: OC-1', `/presupuestos/${id}`])
       expect(text).toContain(part)
     expect(mail!.eleccion).toBe(`contacto ${cliente.session!.clienteId} 2`)
   })
