@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { config } from '#server/context.ts'
 
-/** Texts that leave by mail and come back in a link: what they are for is signed with them, so that none opens another. */
+/** Texts that leave by mail and come back in a link: signed with what they are for, so that none opens another. */
 
 const signatureOf = (what: string, payload: string): Buffer =>
   createHmac('sha256', config().secret).update(`${what} ${payload}`).digest()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { addDays, showDay, today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { hearEnqueued } from '#server/jobs/jobs.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 import type { Client } from '../../../test/portal.ts'
@@ -23,6 +23,8 @@ beforeEach(async () => {
     { ...of, codigo: 'R4', cliente: '004512', email: 'compras@metaldontorcuato.test', tipoEmailId: 1 },
   ])
 })
+/** '27/11/2026', of a day as the wire has it. */
+const shown = (day: string): string => day.split('-').reverse().join('/')
 const hoy = today()
 const of = { cliente: '004512', tipo: 'Factura', importe: 100, moneda: 'USD', saldo: 150_000, fechaEmision: hoy }
 const owe = async (...rows: object[]) =>
@@ -63,7 +65,7 @@ it('PAPEL-01 the month’s balance goes once to each contact for accounts of a c
   expect(more).toEqual([])
   expect([mail!.para, mail!.asunto, mail!.eleccion]).toEqual([
     'pagos@metaldontorcuato.test',
-    `Resumen de cuenta al ${showDay(hoy)}`,
+    `Resumen de cuenta al ${shown(hoy)}`,
     `contacto ${cliente.session!.clienteId} 3`,
   ])
   const text = mail!.texto.replaceAll('\u00a0', ' ')
@@ -73,8 +75,8 @@ it('PAPEL-01 the month’s balance goes once to each contact for accounts of a c
     'Vence en 30 días: $ 50.000,50',
     'De documentos en US$: $ 150.000,00',
     'De documentos en $: $ 50.000,50',
-    `Factura 0007-1 (vence ${showDay(addDays(hoy, -12))})\n  Vencida hace 12 días · US$ 100,00 · $ 150.000,00\n` +
-      `Factura 0007-2 (vence ${showDay(addDays(hoy, 10))})\n  Pendiente · $ 50.000,50 · $ 50.000,50`,
+    `Factura 0007-1 (vence ${shown(addDays(hoy, -12))})\n  Vencida hace 12 días · US$ 100,00 · $ 150.000,00\n` +
+      `Factura 0007-2 (vence ${shown(addDays(hoy, 10))})\n  Pendiente · $ 50.000,50 · $ 50.000,50`,
     '/cuenta-corriente',
   ])
     expect(text).toContain(part)

@@ -22,8 +22,8 @@ beforeEach(async () => {
       "direccionCliente", "presupuestoTotvsId", "tiendaNro", "pedidoId", "ordenCompra"
     )
     values (
-      'Preparación', ${cliente.session!.clienteId}, ${cliente.session!.contactoId}, ${cliente.session!.userId}, 1, now(),
-      true, 'Uno', '30709184322', 'Calle 1', 'PAPEL-1', 1, '88570', 'OC-1'
+      'Preparación', ${cliente.session!.clienteId}, ${cliente.session!.contactoId}, ${cliente.session!.userId}, 1,
+      now(), true, 'Uno', '30709184322', 'Calle 1', 'PAPEL-1', 1, '88570', 'OC-1'
     )
     on conflict ("presupuestoTotvsId") do update set
       estado = 'Preparación', "esObra" = false, "tiendaNro" = 1

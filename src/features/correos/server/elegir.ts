@@ -47,7 +47,10 @@ export const rutaToChoose = (clienteId: number, email: string): string =>
 
 type Who = { clienteId: number; email: string }
 const quienOf = (email: string) => ({ usuarioId: null, usuario: email })
-/** Takes an address out of one kind of mail, told and on record as any contact; it can take it back. Lock the client. */
+/**
+ * Takes an address out of one kind of mail, told and on record as any contact; it can take it back. Lock the client
+ * first.
+ */
 export const leaveTipo = async (on: Db, { clienteId, email }: Who, tipoEmailId: number): Promise<void> => {
   const contactos = (await store.listOfEmail(on, clienteId, email)).filter((one) => one.tipoEmailId === tipoEmailId)
   if (contactos.length === 0) return

@@ -53,8 +53,8 @@ type Happened = About & {
   /** Those it concerns before any contact: who asked, who sells. */ readonly propios?: readonly Candidate[]
 }
 /**
- * Who is mailed of what happened (PAPEL-01): those it concerns, and the client's contacts of the kinds that these events
- * go to, of that shop where the event is of one; each address once, with what it may choose.
+ * Who is mailed of what happened (PAPEL-01): those it concerns, and the client's contacts of the kinds that these
+ * events go to, of that shop where the event is of one; each address once, with what it may choose.
  */
 export const listRecipients = async (
   on: Db,

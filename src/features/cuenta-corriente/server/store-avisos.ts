@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { TipoDocumento } from '../rules.ts'
 
-// What the account tells by mail; reads cliente, vendedor, moneda, and comprobante with its quote beside its own tables.
+// What the account tells by mail; reads cliente, contacto, vendedor, moneda, and comprobante with its quote beside its
+// own tables.
 
 export type DocumentoToTell = {
   clienteId: number
@@ -58,8 +59,8 @@ export type ClienteToTell = {
   treinta: string
 }
 /**
- * The next clients, by id, that are in force, owe something or have something in their favour, and have a contact of one
- * of these kinds.
+ * The next clients, by id, that are in force, owe something or have something in their favour, and have a contact of
+ * one of these kinds.
  */
 export const listToTell = async (
   on: Db,

@@ -20,7 +20,7 @@ export type PapelToTell = {
 }
 export type Adjunto = { readonly nombre: string; readonly bytes: Buffer }
 
-/** A stored PDF for a mail; null where it is too large for one, or cannot be read now: the mail does not wait for it. */
+/** A stored PDF for a mail; null where it is too large for one, or cannot be read: the mail does not wait for it. */
 export const readAdjunto = async (archivo: string, nombre: string): Promise<Adjunto | null> => {
   if (config().smtp === null) return null
   try {
