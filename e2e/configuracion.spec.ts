@@ -76,6 +76,13 @@ test('PAPEL-01 what happens is sent to the kind of contact that is chosen; what 
   const save = (on: Page) => correos(on).getByRole('button', { name: 'Guardar correos' }).click()
   const [salio, lista] = ['Salió el camión, o llegó el PDF del remito', 'Se publicó una lista de precios']
   const chosen = (on: Page, name: string) => choice(on, name).locator('option:checked')
+  for (const [what, kind] of [
+    ['Se recibió una solicitud o cambió de estado', 'Confirmación de pedido'],
+    ['Llegó el PDF de una factura o de una nota', 'Factura electrónica'],
+    ['Se cargó un reclamo o cambió de estado', 'Confirmación de pedido'],
+    ['El saldo del mes, el primer día hábil', 'Resumen de cuenta'],
+  ])
+    await expect(chosen(page, what!)).toHaveText(kind!)
   await expect(chosen(page, salio!)).toHaveText('Aviso de despacho')
   await expectAccessible(page)
   const other = await page.context().newPage()

@@ -3,7 +3,15 @@ import { expect, it } from 'vitest'
 import { features } from './features.ts'
 
 /** What the screens change, or the import brings. */
-const OF_SCREEN = ['politicaReclamos', 'dolarFechaHora', 'dolarValor', 'tiraDolar', 'shoopEnabled', 'terminos']
+const OF_SCREEN = [
+  'politicaReclamos',
+  'dolarFechaHora',
+  'dolarValor',
+  'tiraDolar',
+  'shoopEnabled',
+  'terminos',
+  'destinosCorreo',
+]
 
 it('docs/configuracion.md names every value that only the database holds, with what it is while nobody says it', () => {
   const own = Object.entries(Object.assign({}, ...features.map((f) => f.params ?? {})) as Record<string, unknown>)

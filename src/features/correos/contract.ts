@@ -1,10 +1,8 @@
 import { event, type Emitted } from '#shared/events.ts'
-import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
   raw,
-  entrada,
   id,
   id0Param,
   idParam,
@@ -17,9 +15,13 @@ import {
   pages,
   texto,
   textoNull,
-  time,
   z,
 } from '#shared/wire.ts'
+import { destinos } from './contract/destinos.ts'
+import { leaving } from './contract/leaving.ts'
+
+export type { Destinos } from './contract/destinos.ts'
+export type { Baja, Elegido } from './contract/leaving.ts'
 
 /**
  * A type of mail; `email`: its first contact's, null without one; `contactos`: the number of recipients, `nombres` the
@@ -120,35 +122,6 @@ export const events = {
 declare module '#shared/events.ts' {
   interface Eventos extends Emitted<typeof events> {}
 }
-
-/** What a recipient without an account sees when opening its unsubscribe link. */
-const baja = z.object({ email: texto, cliente: texto, correos: lista(texto), /** Its path. */ elegir: texto })
-export type Baja = z.infer<typeof baja>
-/**
- * What the reader of a mail may choose by its link. `de`: the client whose contact it is; of an account (`cuenta`), the
- * company. `propia`: the kind of the mail it came with; null: of all.
- */
-const elegido = z.object({
-  email: texto,
-  de: texto,
-  cuenta: bool,
-  propia: textoNull,
-  correos: lista(z.object({ clave: texto, nombre: texto, descripcion: textoNull, recibe: bool })),
-})
-export type Elegido = z.infer<typeof elegido>
-
-const destino = z.object({ suceso: texto, tipoEmailId: z.nullable(id) })
-/** To which kind of contact each event is mailed; `tipos`: those to choose from. */
-const destinos = z.object({
-  version: int,
-  cambio: z.nullable(z.object({ fecha: time, usuario: textoNull })),
-  destinos: lista(destino),
-  tipos: lista(z.object({ tipoEmailId: id, nombre: texto })),
-})
-export type Destinos = z.infer<typeof destinos>
-const ADMIN = { roles: [1], all: [P.configuracion] } as const
-
-const pase = z.object({ pase: entrada('El enlace no es válido.', 700, 'El enlace no es válido.') })
 
 const refuses = { no_encontrado: 404 } as const
 export const contract = {
@@ -252,81 +225,6 @@ export const contract = {
     success: true,
     refuses: { ...refuses, pidio_no_recibir: 409, demasiados_contactos: 409, contacto_de_ingreso: 409 },
   }),
-  verBaja: route({
-    method: 'GET',
-    path: '/api/correos/baja/:pase',
-    access: 'public',
-    summary: 'Qué correos recibe quien abre el enlace de su primer correo, sin cuenta',
-    params: pase,
-    reply: baja,
-    refuses,
-  }),
-  darBaja: route({
-    method: 'POST',
-    path: '/api/correos/baja/:pase',
-    access: 'public',
-    summary: 'Deja de recibirlos; dicho dos veces, no cambia nada',
-    params: pase,
-    reply: ok,
-    success: true,
-    refuses,
-  }),
-  elegido: route({
-    method: 'GET',
-    path: '/api/correos/elegir/:pase',
-    access: 'public',
-    summary: 'Qué puede elegir quien abre el enlace de un correo, sin cuenta',
-    params: pase,
-    reply: elegido,
-    refuses,
-  }),
-  elegir: route({
-    method: 'POST',
-    path: '/api/correos/elegir/:pase',
-    access: 'public',
-    summary: 'Elige si recibe una clase de correo; dicho dos veces, no cambia nada',
-    params: pase,
-    body: z.object({ clave: entrada('Elegí una clase de correo.', 40), recibe: bool }),
-    reply: elegido,
-    refuses: { ...refuses, demasiados_contactos: 409 },
-  }),
-  viewOneClick: route({
-    method: 'GET',
-    path: '/api/correos/un-clic/:pase',
-    access: 'public',
-    summary: 'La dirección de List-Unsubscribe, abierta en un navegador: lleva a elegir, y no cambia nada',
-    params: pase,
-    reply: 'redirect',
-  }),
-  oneClick: route({
-    method: 'POST',
-    path: '/api/correos/un-clic/:pase',
-    access: 'public',
-    summary: 'Deja de recibir esa clase de correo, desde el programa de correo (RFC 8058); otra vez, no cambia nada',
-    params: pase,
-    bodyStream: { 'application/x-www-form-urlencoded': z.string(), 'multipart/form-data': z.string() },
-    reply: ok,
-    success: true,
-    refuses,
-  }),
-  destinos: route({
-    method: 'GET',
-    path: '/api/correos/destinos',
-    access: ADMIN,
-    summary: 'A qué clase de contacto va el correo de cada cosa que pasa',
-    reply: destinos,
-  }),
-  cambiarDestinos: route({
-    method: 'PUT',
-    path: '/api/correos/destinos',
-    access: ADMIN,
-    summary: 'Cambia a qué clase de contacto va cada correo; `version`: la que se estaba editando',
-    body: z.object({
-      version: int,
-      destinos: listaEntrada(z.object({ suceso: entrada('Elegí qué pasó.', 40), tipoEmailId: optionalText(id) })),
-    }),
-    reply: ok,
-    success: true,
-    refuses: { version_vieja: 409 },
-  }),
+  ...leaving,
+  ...destinos,
 } as const

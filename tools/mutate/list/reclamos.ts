@@ -33,8 +33,8 @@ export const reclamos: readonly Mutation[] = [
   ...inFile('src/features/reclamos/server/aviso.ts', LIVE_CHANNEL, {
     'reclamo-correo-no-querido': [
       'The mail of a reclamo is sent to who does not want it',
-      "await quienesWantCorreo(on, personas(aviso), 'reclamo')",
-      'personas(aviso)',
+      "await whoWants(on, personas(aviso), { clienteId: aviso.clienteId, tipo: 'reclamo' })",
+      'personas(aviso).map((one) => ({ ...one, eleccion: null }))',
     ],
   }),
   ...inDatabase(LIVE_CHANNEL, {

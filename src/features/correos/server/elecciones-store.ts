@@ -6,8 +6,8 @@ import type { ContactoThatLeft } from './tables.ts'
 // What contacts chose not to get; reads contacto, which store.ts writes.
 
 /**
- * Whether an address may be mailed of a kind (`EVERY`: of any) of a client: it did not leave it, or the order system, or
- * the address itself, made it a contact again.
+ * Whether an address may be mailed of a kind (`EVERY`: of any) of a client: it did not leave it, or the order system
+ * or the address itself made it a contact again.
  */
 export const wantsTipo = async (on: Db, clienteId: number, tipoEmailId: number, email: string): Promise<boolean> => {
   const { rows } = await sql<{ wants: boolean }>`
