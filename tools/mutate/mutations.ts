@@ -5,6 +5,7 @@ import { content } from './list/content.ts'
 import { cuentaCorriente } from './list/cuenta-corriente.ts'
 import { statements } from './list/statements.ts'
 import { movimientos } from './list/movimientos.ts'
+import { mails } from './list/mails.ts'
 import { novedades } from './list/novedades.ts'
 import { obras } from './list/obras.ts'
 import { obrasWeb } from './list/obras-web.ts'
@@ -36,4 +37,5 @@ export const mutations: readonly Mutation[] = [
   ...content,
   ...statements,
   ...puertas,
+  ...mails,
 ]

@@ -44,7 +44,8 @@ export const correos = feature(
     darBaja: ({ params }) => leaveCorreos(params.pase),
     elegido: ({ params: { pase } }) => readElegido(pase),
     elegir: ({ params: { pase }, body }) => changeElegido(pase, body.clave, body.recibe),
-    viewOneClick: ({ params: { pase } }) => Promise.resolve({ location: `/correos/elegir/${pase}` }),
+    viewOneClick: ({ params: { pase } }) =>
+      Promise.resolve({ location: `/correos/elegir/${encodeURIComponent(pase)}` }),
     oneClick: ({ params: { pase } }) => leaveByOneClick(pase),
     destinos: () => readDestinos(),
     cambiarDestinos: ({ body }, who) => saveDestinos(who, body),
