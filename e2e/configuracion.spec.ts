@@ -70,17 +70,24 @@ test('OPEN-362 the question about purchases keeps what it asked: done by somebod
 test('PAPEL-01 what happens is sent to the kind of contact that is chosen; what somebody else changed meanwhile is said and nothing typed is lost', async ({
   page,
 }) => {
+  const kinds = ['Confirmación de pedido', 'Factura electrónica', 'Resumen de cuenta', 'Aviso de despacho']
+  await propio.portal.db
+    .insertInto('tipo_email')
+    .values(kinds.map((nombre, at) => ({ tipoEmailId: at + 1, nombre, descripcion: null, idSync: at + 1 })))
+    .execute()
   await enter(page)
   const correos = (on: Page) => parte(on, 'Correos a los contactos')
   const choice = (on: Page, name: string) => correos(on).getByLabel(name)
   const save = (on: Page) => correos(on).getByRole('button', { name: 'Guardar correos' }).click()
-  const [salio, lista] = ['Salió el camión, o llegó el PDF del remito', 'Se publicó una lista de precios']
+  const [salio, saldo] = ['Salió el camión, o llegó el PDF del remito', 'El saldo del mes, el primer día hábil']
+  const none = 'A ninguno: los manda el sistema de gestión'
   const chosen = (on: Page, name: string) => choice(on, name).locator('option:checked')
   for (const [what, kind] of [
     ['Se recibió una solicitud o cambió de estado', 'Confirmación de pedido'],
     ['Llegó el PDF de una factura o de una nota', 'Factura electrónica'],
     ['Se cargó un reclamo o cambió de estado', 'Confirmación de pedido'],
-    ['El saldo del mes, el primer día hábil', 'Resumen de cuenta'],
+    [saldo, 'Resumen de cuenta'],
+    ['Se publicó una lista de precios', none],
   ])
     await expect(chosen(page, what!)).toHaveText(kind!)
   await expect(chosen(page, salio!)).toHaveText('Aviso de despacho')
@@ -88,13 +95,13 @@ test('PAPEL-01 what happens is sent to the kind of contact that is chosen; what 
   const other = await page.context().newPage()
   await enter(other)
   await choice(page, salio!).selectOption('Confirmación de pedido')
-  await choice(other, lista!).selectOption('A ninguno: los manda el sistema de gestión')
+  await choice(other, saldo!).selectOption(none)
   await save(other)
   await expect(correos(other).getByText('¡Configurado correctamente!')).toBeVisible()
   await save(page)
   await expect(correos(page).getByText(/^Otra persona cambió a quién le llega cada correo/)).toBeVisible()
   await expect(chosen(page, salio!)).toHaveText('Confirmación de pedido')
-  await expect(chosen(page, lista!)).toHaveText('A ninguno: los manda el sistema de gestión')
+  await expect(chosen(page, saldo!)).toHaveText(none)
   await save(page)
   await expect(correos(page).getByText('¡Configurado correctamente!')).toBeVisible()
   await page.reload()

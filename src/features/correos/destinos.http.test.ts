@@ -79,6 +79,20 @@ it('PAPEL-01 role 1 with permission 1 sends an event to another kind or to none,
     expect(answers.map(({ status }) => status)).toEqual([403, 403])
   }
 })
+it('PAPEL-01 a kind nobody named that is in use is shown, and stays until another is chosen', async () => {
+  await sql`delete from tipo_email where "tipoEmailId" = 1`.execute(on.t.db)
+  const { tipos } = await read()
+  expect(tipos.$values.at(-1)).toEqual({ tipoEmailId: 1, nombre: 'Correo 1' })
+  expect((await save(0, { pedido: 1, lista: 6 })).status).toBe(200)
+  await on.put('tipos-email', [
+    {
+      tipoEmailId: 1,
+      nombre: 'Confirmación de pedido',
+      descripcion: 'Cuando recibimos una solicitud o un reclamo, y en cada cambio',
+      idSync: 1,
+    },
+  ])
+})
 it('PAPEL-01 what somebody else saved meanwhile is not overwritten, also by two at once; what cannot be is told at its field', async () => {
   const both = await Promise.all([save(0, { lista: null }), save(0, { lista: 5 })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

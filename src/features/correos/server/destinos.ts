@@ -45,6 +45,14 @@ export const listKindsOf = async (on: Db, events: readonly Suceso[]): Promise<re
 /** The kinds that the portal writes to at all; the others are the order system's. */
 export const listWritten = (on: Db): Promise<readonly number[]> => listKindsOf(on, listSucesos)
 
+/** The kinds to choose from: those that are named, and one nobody named that is in use. */
+const choicesOf = (kinds: Kinds, tipos: readonly Tipo[]): readonly Pick<Tipo, 'tipoEmailId' | 'nombre'>[] => {
+  const unnamed = listSucesos.flatMap((suceso) => kinds[suceso] ?? []).filter((id) => !isKnown(tipos, id))
+  return [...tipos, ...[...new Set(unnamed)].map((id) => ({ tipoEmailId: id, nombre: `Correo ${id}` }))]
+}
+const isKnown = (tipos: readonly Pick<Tipo, 'tipoEmailId'>[], id: number): boolean =>
+  tipos.some((tipo) => tipo.tipoEmailId === id)
+
 /** The setting with the kinds to choose from, for its screen. */
 export const readDestinos = async (): Promise<Destinos> => {
   const [params, tipos, cambio] = await Promise.all([
@@ -57,18 +65,18 @@ export const readDestinos = async (): Promise<Destinos> => {
     version: params.destinosCorreo.version,
     cambio: cambio ? { fecha: toTime(cambio.actualizada), usuario: cambio.usuario } : null,
     destinos: { $values: listSucesos.map((suceso) => ({ suceso, tipoEmailId: kinds[suceso] })) },
-    tipos: { $values: tipos.map(({ tipoEmailId, nombre }) => ({ tipoEmailId, nombre })) },
+    tipos: { $values: choicesOf(kinds, tipos).map(({ tipoEmailId, nombre }) => ({ tipoEmailId, nombre })) },
   }
 }
 
 type Stated = { version: number; destinos: readonly { suceso: string; tipoEmailId: number | null }[] }
 /** Throws 400, by event, for what is no event or no kind that can be written to. */
-const requireDestinos = (stated: Stated['destinos'], tipos: readonly Tipo[]): Partial<Kinds> => {
+const requireDestinos = (stated: Stated['destinos'], choices: ReturnType<typeof choicesOf>): Partial<Kinds> => {
   const unknown = (suceso: string, detail: string) => badInput(detail, [{ field: suceso, detail }])
   return Object.fromEntries(
     stated.map(({ suceso, tipoEmailId }) => {
       if (!isSuceso(suceso)) throw unknown('destinos', textos.destinos.unknownSuceso)
-      const known = tipoEmailId === null || tipos.some((tipo) => tipo.tipoEmailId === tipoEmailId)
+      const known = tipoEmailId === null || isKnown(choices, tipoEmailId)
       if (!known) throw unknown(suceso, textos.destinos.unknownTipo)
       return [suceso, tipoEmailId]
     }),
@@ -82,12 +90,11 @@ export const saveDestinos = async (who: Sesion, { version, destinos }: Stated): 
   await tx(async (on) => {
     await store.lockDestinos(on)
     const tipos = await writable(on)
-    const next = requireDestinos(destinos, tipos)
     const params = await readParams(on)
     const set = (await store.findDestinos(on)) ?? params.destinosCorreo
     if (set.version !== version) throw conflict('version_vieja', textos.destinos.otherPersona)
     const antes = kindsOf({ ...params, destinosCorreo: set }, tipos)
-    const despues = { ...antes, ...next }
+    const despues = { ...antes, ...requireDestinos(destinos, choicesOf(antes, tipos)) }
     await writeParam(on, 'destinosCorreo', { version: version + 1, tipos: despues }, who.userName)
     await audit(on, { accion: 'destinos-de-correo-cambiados', antes, despues })
   })
