@@ -7,8 +7,8 @@ import { isAlternative, MAX_PRODUCTOS } from '../rules.ts'
 import { listAlike } from './store.ts'
 
 /**
- * Products at today's prices with those that are the same bar in other lengths, in the order asked; one that is not sold
- * to the client is left out. Throws 404 for a client out of scope.
+ * Products at today's prices with those that are the same bar in other lengths, in the order asked; one that is not
+ * sold to the client is left out. Throws 404 for a client out of scope.
  */
 export const readBarras = async (who: Sesion, clienteId: number, ids: string): Promise<{ $values: Barras[] }> => {
   const cliente = await inAlcance(who, clienteId, db())

@@ -76,7 +76,7 @@ const Regla = ({ longest }: { longest: number }) => {
 }
 
 type BarraProps = { barra: Barra; longest: number; ajustes: Ajustes; letters?: boolean }
-/** One bar: pieces with their length above, hatched the other way where two equal ones touch; what is left at its end. */
+/** A bar: pieces with their length above, hatched the other way where two equal ones touch; what is left at its end. */
 export const BarraDibujada = ({ barra, longest, ajustes }: BarraProps) => {
   const { largo, piezas, sobra } = barra
   const places = placesOf(barra, ajustes.corte, ajustes.despunte)

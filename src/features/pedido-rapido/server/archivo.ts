@@ -41,8 +41,8 @@ const decode = async (bytes: Buffer): Promise<string | null> => {
   return decoderOf(await encodingOf(whole(bytes)))(bytes)
 }
 /**
- * What a CSV or XLSX file has: a text, or the cells of its sheets. Throws 400 where it cannot be read, and 503 where that
- * takes too long or too many wait.
+ * What a CSV or XLSX file has: a text, or the cells of its sheets. Throws 400 where it cannot be read, and 503 where
+ * that takes too long or too many wait.
  */
 export const readFile = async ({
   id,
