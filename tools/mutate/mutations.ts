@@ -3,6 +3,7 @@ import { alcance } from './list/alcance.ts'
 import { base } from './list/base.ts'
 import { content } from './list/content.ts'
 import { cuentaCorriente } from './list/cuenta-corriente.ts'
+import { intruders } from './list/intruders.ts'
 import { statements } from './list/statements.ts'
 import { movimientos } from './list/movimientos.ts'
 import { mails } from './list/mails.ts'
@@ -38,4 +39,5 @@ export const mutations: readonly Mutation[] = [
   ...statements,
   ...puertas,
   ...mails,
+  ...intruders,
 ]
