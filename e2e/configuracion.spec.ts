@@ -104,8 +104,8 @@ test('PAPEL-01 what happens is sent to the kind of contact that is chosen; what 
   await expect(chosen(page, saldo!)).toHaveText(none)
   await save(page)
   await expect(correos(page).getByText('¡Configurado correctamente!')).toBeVisible()
-  await page.reload()
-  await expect(chosen(page, salio!)).toHaveText('Confirmación de pedido')
+  await other.reload()
+  await expect(chosen(other, salio!)).toHaveText('Confirmación de pedido')
   await other.close()
 })
 
