@@ -105,3 +105,34 @@ test('CORTE-03 CORTE-10 own rests come first; the plan is kept and says what cha
   await expect(page.getByText('el precio cambió')).toBeVisible()
   await expect(page.getByText('No hace falta comprar ninguna barra.')).toBeVisible()
 })
+
+test('CORTE-05 OPEN-454 what is looked for is chosen; of two who keep a plan the second is shown the first one’s', async ({
+  page,
+}) => {
+  const who = await buyer(page)
+  await page.goto('/corte')
+  await choose(page)
+  await expect(page.getByRole('heading', { name: 'Tengo' })).toBeVisible()
+  await paste(page, '4;5.950;Correa')
+  await page.getByRole('radio', { name: 'Menos barras' }).check()
+  await expect(page.getByText('No se puede con menos barras')).toBeVisible()
+  await page.getByRole('radio', { name: 'Menos desperdicio' }).check()
+  await expect(page.getByText('No se puede comprando menos metros')).toBeVisible()
+  await page.getByLabel('Nombre del plan').fill('Correas')
+  await page.getByRole('button', { name: 'Guardar el plan' }).click()
+  await expect(page.getByText('Se guardó «Correas».').first()).toBeVisible()
+  const [plan] = (await who.ask(contract.list, { query: { clienteId: who.session.clienteId } })).$values
+  const { contenido } = await who.ask(contract.read, { params: { id: plan!.id } })
+  expect(contenido.busca).toBe('waste')
+  await who.ask(contract.save, {
+    params: { id: plan!.id },
+    body: { version: 1, nombre: 'Correas del norte', compartida: false, contenido },
+  })
+  await page.getByRole('button', { name: 'Guardar el plan' }).click()
+  await expect(page.getByText(/guardó este plan mientras tanto\. Lo tuyo sigue acá, sin guardar\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Mostrar lo suyo' }).click()
+  await expect(page.getByLabel('Nombre del plan')).toHaveValue('Correas del norte')
+  await page.getByRole('button', { name: 'Plan nuevo' }).click()
+  await expect(page.getByRole('combobox', { name: 'Producto', exact: true })).toBeVisible()
+  await expect(page.getByLabel('Nombre del plan')).toHaveValue('')
+})

@@ -5,14 +5,16 @@ import { file, route } from '#shared/route.ts'
 import {
   bool,
   codeText,
-  currency,
   entrada,
+  figure,
   id,
   idParam,
   int,
   libre,
   lista,
+  MAX_LISTA,
   ok,
+  optionalText,
   raw,
   texto,
   time,
@@ -41,7 +43,7 @@ const cantidad = upTo(MAX_PIEZAS, 1)
 const pieza = z.object({ cantidad, largo, marca: libre(MAX_MARCA) })
 const propia = z.object({ cantidad, largo })
 /** A bar as it was offered when the plan was kept: whether it was to be used, and what one cost; null: not known. */
-const vista = z.object({ productoId: codeText, largo, usar: bool, monto: z.nullable(currency) })
+const vista = z.object({ productoId: codeText, largo, usar: bool, monto: optionalText(figure) })
 const grupo = z.object({
   productoId: codeText,
   nombreProducto: libre(250),
@@ -49,7 +51,7 @@ const grupo = z.object({
   propias: z.array(propia).check(z.maxLength(MAX_PROPIAS)),
   /** Lengths of one's own choice, of what is cut to measure. */
   largos: z.array(largo).check(z.maxLength(MAX_LARGOS)),
-  /** The length of a bar where the product does not say it. */ escrito: z.nullable(largo),
+  /** The length of a bar where the product does not say it. */ escrito: optionalText(largo),
   vistas: z.array(vista).check(z.maxLength(60)),
 })
 export type Grupo = z.infer<typeof grupo>
@@ -157,7 +159,7 @@ export const contract = {
             que: libre(60),
           }),
         )
-        .check(z.minLength(1), z.maxLength(MAX_PIEZAS)),
+        .check(z.minLength(1), z.maxLength(MAX_LISTA, textos.tooManyRenglones)),
     }),
     reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),

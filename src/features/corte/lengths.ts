@@ -1,4 +1,4 @@
-import { dec, readNumber, round } from '#shared/money.ts'
+import { dec, readNumber, round, showNumber } from '#shared/money.ts'
 import { MAX_LARGO } from './limits.ts'
 
 /** Lengths of a plan: whole tenths of a millimetre, read and shown in millimetres or metres (CORTE-02, CORTE-04). */
@@ -17,6 +17,8 @@ const [upToOne, metres] = [figures(0, 1), figures(2, 4)]
 export const showMm = (largo: number): string => upToOne.format(largo / TENTHS.mm)
 /** '12,00', '1,2345'. */
 export const showM = (largo: number): string => metres.format(largo / TENTHS.m)
+/** Of many bars together, as they are added up: '222,00', '3,46'. */
+export const showSuma = (largo: number): string => showNumber(toMetros(largo))
 export const showIn = (largo: number, unidad: Unidad): string => (unidad === 'mm' ? showMm(largo) : showM(largo))
 /** Metres as a request has them. */
 export const toMetros = (largo: number): number => dec(largo).div(TENTHS.m).toNumber()

@@ -200,6 +200,14 @@ const kept = () => ({
     ],
   },
 })
+it('CORTE-09 OPEN-456 says how many more are bought than the plan uses', () => {
+  const piezas = [{ cantidad: 3, largo: 100_000, marca: '' }]
+  const least = vendidasOf({ ...twelve, cantMin: 5 }, [], { escrito: null, largos: [] })
+  expect(planned(drawn({ piezas, propias: [], vendidas: least })).compras).toMatchObject([
+    { usa: 3, compra: 5, monto: 391.2 },
+  ])
+  expect(textos.minimum(3, 5)).toBe('El plan usa 3 y se agregan 5: es lo que se vende, o sale menos así.')
+})
 describe('a plan that is opened again', () => {
   it('CORTE-10 says what changed of the bars it used', () => {
     const cambios = cambiosOf(kept().contenido.grupos[0]!.vistas, vendidas)

@@ -13,6 +13,7 @@ export const textos = {
   tooManyProductos: `Un plan lleva hasta ${MAX_PRODUCTOS} productos.`,
   tooManyFilas: `Un plan lleva hasta ${showInt(MAX_FILAS)} filas de piezas.`,
   tooManyPiezas: `Un plan lleva hasta ${showInt(MAX_PIEZAS)} piezas.`,
+  tooManyRenglones: 'La planilla lleva hasta 1.000 renglones: imprimí el plan, o partilo en dos.',
   ofOther: 'Sólo quien hizo el plan puede eliminarlo o dejar de compartirlo.',
   changed: (quien: string) => `${quien} guardó este plan mientras tanto. Lo tuyo sigue acá, sin guardar.`,
   unreadable: (nombre: string) =>

@@ -61,7 +61,7 @@ describe('OPEN-332 a row that says only a part is checked together with what is 
     await put('productos', [{ id: 'P-333', descripcion: 'Caño (6,00 m)', grupoId: 1, peso: 1, largoComercial: 6.4 }])
     expect(await sold()).toEqual({ largoComercial: '6.400', largo: '6.400' })
     expect(errorsOf(await put('productos', [{ id: 'P-333', largoComercial: 0 }]))).toEqual([
-      ['largoComercial', 'Debe estar entre 0,001 y 999.999.'],
+      ['largoComercial', 'Debe estar entre 0,001 y 999999.'],
     ])
     await put('productos', [{ id: 'P-333', largoComercial: null }])
     expect(await sold()).toEqual({ largoComercial: null, largo: null })

@@ -23,6 +23,7 @@ export const tagDescriptions: { readonly [room: string]: string } = {
   novedades: 'Lo que el distribuidor cuenta.',
   obras: 'El mapa y las direcciones de las obras.',
   recompra: 'Una solicitud anterior como se compraría hoy.',
+  corte: 'El plan de corte: qué barras llevan las piezas, y los planes guardados.',
   listas: 'Las listas de productos de un cliente, propias y compartidas.',
   comprados: 'Lo que un cliente compró antes, producto por producto.',
   'pedido-rapido': 'El pedido rápido: qué productos son los de una lista, y las filas de un archivo.',

@@ -1,7 +1,7 @@
 import { showInt, showKilos, showMoney, showPct } from '#shared/money.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { SinIva } from '#web/ui/SinIva.tsx'
-import { showM, showMm } from '../lengths.ts'
+import { showM, showMm, showSuma } from '../lengths.ts'
 import type { Goal } from '../planner/problem.ts'
 import { kgOf, shareOf, type Resultado } from '../result.ts'
 import { textos } from '../rules.ts'
@@ -19,8 +19,12 @@ export const Figuras = ({ resultado, busca, stopped, onAgain }: Props) => {
   const simbolo = compras[0]?.vendida.producto.moneda?.simbolo
   const facts: readonly (readonly [label: string, value: string, more: string])[] = [
     ['Kilos comprados', kg(resultado.kg), `en piezas, ${kg(kgOf(usado, kgMetro))}`],
-    ['Metros comprados', showM(comprado), propio > 0 ? `y ${showM(propio)} tuyos` : ''],
-    ['Desperdicio', showPct(shareOf(desperdicio, all)), `${showM(desperdicio)} m · ${kg(kgOf(desperdicio, kgMetro))}`],
+    ['Metros comprados', showSuma(comprado), propio > 0 ? `y ${showSuma(propio)} tuyos` : ''],
+    [
+      'Desperdicio',
+      showPct(shareOf(desperdicio, all)),
+      `${showSuma(desperdicio)} m · ${kg(kgOf(desperdicio, kgMetro))}`,
+    ],
     [
       'Restos útiles',
       restos.length === 0

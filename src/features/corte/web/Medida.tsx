@@ -5,7 +5,7 @@ import { dec, money, showInt, showMoney, showPct } from '#shared/money.ts'
 import { Link } from '#web/router.tsx'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Alert } from '#web/ui/states.tsx'
-import { showM } from '../lengths.ts'
+import { showSuma } from '../lengths.ts'
 import { aMedida, shareOf, type Resultado } from '../result.ts'
 import type { Grupo } from './usePlan.ts'
 import css from './medida.module.css'
@@ -38,7 +38,7 @@ export const Medida = ({ grupo, resultado, clienteId }: Props) => {
       />
       <Lado
         titulo="A medida, cortado acá"
-        detalle={`${showInt(resultado.piezas)} piezas, ${showM(resultado.usado)} m`}
+        detalle={`${showInt(resultado.piezas)} piezas, ${showSuma(resultado.usado)} m`}
         share={shareOf(cut.monto, most)}
         monto={showMoney(cut.monto, simbolo)}
       />

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { ViewChoice } from '#web/ui/ViewChoice.tsx'
 import { kgMetroOf } from '../bars.ts'
 import { piezasOf } from '../edit.ts'
-import { inColumn, showM, toMetros, type Unidad } from '../lengths.ts'
+import { inColumn, showM, showSuma, toMetros, type Unidad } from '../lengths.ts'
 import { MAX_MARCA } from '../limits.ts'
 import { letterOf, statusOf, type Fila, type Status } from '../pieces.ts'
 import { tooLongOf } from './too-long.ts'
@@ -64,7 +64,7 @@ export const Piezas = ({ plan: { edicion, dispatch }, grupo }: { plan: DelPlan; 
           <b>{showInt(piezas.reduce((total, { cantidad }) => total + cantidad, 0))}</b> piezas
         </span>
         <span>
-          <b>{showM(largo)}</b> m
+          <b>{showSuma(largo)}</b> m
         </span>
         {first && <span>{showKilos(kilos(toMetros(largo) * kgMetroOf(first))).replace('KG', 'kg')}</span>}
       </p>

@@ -1,6 +1,6 @@
 import { showInt } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
-import { showM, showMm } from '../lengths.ts'
+import { showM, showMm, showSuma } from '../lengths.ts'
 import type { Barra, Resultado } from '../result.ts'
 import { numberOfBarra, queEs, tramosOf } from './rows.ts'
 import css from './tabla.module.css'
@@ -41,7 +41,7 @@ export const Tabla = ({ resultado }: { resultado: Resultado }) => {
         <tfoot>
           <tr>
             <td>{own > 0 ? `${bought} + ${own}` : bought}</td>
-            <td className="num">{showM(comprado + propio)}</td>
+            <td className="num">{showSuma(comprado + propio)}</td>
             <td>{unitsOf(piezas, 'pieza')}</td>
             <td className="num">{showMm(usado)}</td>
             <td className="num">{showInt(cortes)}</td>
