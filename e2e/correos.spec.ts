@@ -226,6 +226,7 @@ test('PAPEL-06 by a mail’s link one chooses what comes, without an account: le
   await button('No quiero recibirlo más', 'Aviso de despacho').press('Enter')
   await expect(other.getByText('Listo: no te va a llegar más «Aviso de despacho».')).toBeVisible()
   await expect(button('Volver a recibirlo', 'Aviso de despacho')).toBeFocused()
+  await expect(other.getByRole('listitem').filter({ hasText: 'Aviso de despacho' })).toContainText('No te llega.')
   await page.reload()
   const box = (tipo: string) => page.getByRole('checkbox', { name: `${tipo}: Obrador Sur` })
   await expect(box('Factura electrónica')).toBeChecked()

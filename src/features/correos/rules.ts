@@ -50,8 +50,7 @@ export const textos = {
   },
   elegir: {
     titulo: 'Elegir qué me llega',
-    que: (email: string, de: string) =>
-      `Los correos de ${de} que llegan a ${email}. Cada cambio se guarda al marcarlo.`,
+    que: (email: string, de: string) => `Los correos de ${de} que llegan a ${email}. Cada cambio se guarda solo.`,
     ofCuenta: (email: string, de: string) => `Los correos de ${de} que llegan a ${email}, de este tipo.`,
     others: 'Los demás se eligen en Avisos',
     nothing: 'A esta dirección no le llega ningún correo que se pueda elegir.',
@@ -59,6 +58,7 @@ export const textos = {
     back: (nombre: string) => `Listo: te vuelve a llegar «${nombre}».`,
     leave: 'No quiero recibirlo más',
     again: 'Volver a recibirlo',
+    stopped: 'No te llega.',
     undo: 'Deshacer',
     ofMail: 'El correo que abriste',
     badEnlace: 'El enlace no está entero o fue cambiado. Abrilo de nuevo desde el correo.',

@@ -38,6 +38,7 @@ const Row = ({ correo: { nombre, descripcion, recibe }, own, busy, onChoose }: R
       <b>{nombre}</b>
       {own && <small>{stated.ofMail}</small>}
       {descripcion && <small>{descripcion}</small>}
+      {!recibe && <small>{stated.stopped}</small>}
     </div>
     <button
       type="button"
