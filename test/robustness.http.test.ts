@@ -298,7 +298,8 @@ describe('the description of the calls', () => {
     for (const f of features)
       for (const [name, d] of Object.entries(f.contract as Contract))
         if (typeof d.reply !== 'string') look(d.reply, `${f.name}.${name}`)
-    expect(bare).toEqual([])
+    // the content of a cut plan is one document, given back as it was written (OPEN-454)
+    expect(bare.filter((at) => !/^corte\.\w+\.contenido\./.test(at))).toEqual([])
   })
 })
 

@@ -249,7 +249,9 @@ describe('the session a login answers', () => {
     const productos = ['Productos null', ...grupos.map((g) => `- ${g.descripcion} /productos/${g.id}`)]
     const operaciones = ['Pedido rápido /pedidoRapido', 'Mis Operaciones /presupuestos']
     const buying = (all: boolean) =>
-      all ? ['Compras null', '- Mis listas /misListas', '- Comprados antes /compradosAntes'] : ['Mis listas /misListas']
+      all
+        ? ['Compras null', '- Mis listas /misListas', '- Plan de corte /corte', '- Comprados antes /compradosAntes']
+        : ['Mis listas /misListas']
     const groups = [
       'Cuenta null',
       '- Mis Acopios /acopios',
@@ -274,7 +276,7 @@ describe('the session a login answers', () => {
     ]
     for (const [account, shown] of [
       ['cliente@demo.test', [...productos, ...operaciones, ...buying(true), ...groups]],
-      ['cliente.sincatalogo@demo.test', [...operaciones, ...groups]],
+      ['cliente.sincatalogo@demo.test', [...operaciones, 'Plan de corte /corte', ...groups]],
       // a group with one entry is that entry
       ['vendedor@demo.test', [...productos, ...operaciones, ...buying(true), ...groups, 'Clientes /clientes']],
       ['admin@demo.test', [...productos, ...operaciones, ...buying(true), ...groups, ...all]],

@@ -69,6 +69,20 @@ const deeds: Record<string, Deed> = {
     hay: 'select count(*)::int as n from lista',
     ask: (n, key) => cliente.post('/api/listas', listaBody(n), key),
   },
+  'corte.create': {
+    hay: 'select count(*)::int as n from plan_corte',
+    ask: (n, key) =>
+      cliente.post(
+        '/api/corte',
+        {
+          clienteId: cliente.session!.clienteId,
+          nombre: `Plan ${n}`,
+          compartida: false,
+          contenido: { unidad: 'mm', corte: 30, despunte: 0, restoUtil: 5_000, busca: 'money', grupos: [] },
+        },
+        key,
+      ),
+  },
   'listas.copy': {
     hay: `select count(*)::int as n from lista where nombre like 'Copia de %'`,
     ask: async (n, key) => cliente.post(`/api/listas/${await listaOf(n)}/copiar`, undefined, key),
