@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
-import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { contract as productos } from '#features/productos/contract.ts'
 import { contract as reclamos } from '#features/reclamos/contract.ts'
 import type { RouteDef } from '#shared/route.ts'
@@ -10,7 +9,7 @@ import { nuevaCuenta } from './claves.ts'
 import { change, next, open, prepare } from './envio-pago.ts'
 import { sendEntidad } from './import-rows.ts'
 import { api, expect, fromMenu, PHONE, signIn, stayDeaf, test } from './portal.ts'
-import { CLIENTE_LIBRE, sendSolicitud } from './presupuestos.ts'
+import { CLIENTE_LIBRE, readQuoteBy, sendSolicitud } from './presupuestos.ts'
 import { cliente, nombres } from './productos.ts'
 
 /** An answer takes nobody away from where they have gone on to; an older one never replaces a newer. */
@@ -139,10 +138,7 @@ test('OPEN-386 CLAIM-22 the answer to a claim neither', async ({ page }) => {
     { presupuesto, item: 1, producto: 'IPN-080-12', cantidad: 1200, largo: 12, precio: 10 },
   ])
   const who = await signIn(page, cuenta)
-  const days = { desde: null, hasta: null, fecha: null }
-  const search = { clienteId: who.session.clienteId, nroOperacion: null, vendedorId: null, presupuesto, pedido: null }
-  const { $values } = await who.ask(presupuestos.search, { body: { ...search, ...days } })
-  await page.goto(`/nuevo-reclamo/${$values[0]!.id}`)
+  await page.goto(`/nuevo-reclamo/${(await readQuoteBy(who, presupuesto)).id}`)
   await page.getByLabel('Producto- Calidad').check()
   await page.getByLabel(/^Título/).fill('Tubos con óxido')
   await page.getByLabel(/^Descripción/).fill('Llegaron 14 tiras con óxido.')

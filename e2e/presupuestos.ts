@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { contract, type Card } from '#features/presupuestos/contract.ts'
+import { searchOf } from '../test/solicitudes.ts'
 import { sendEntidad } from './import-rows.ts'
 import { expect, type Person } from './portal.ts'
 
@@ -57,21 +58,13 @@ export const sendSolicitud = async (page: Page, more: object = {}): Promise<stri
   ])
   return presupuestoTotvsId
 }
-/** A quote of one's own, which a journey may change. */
-export const nuevaSolicitud = async (page: Page, who: Person): Promise<Card> => {
-  const presupuesto = await sendSolicitud(page)
-  const { $values } = await who.ask(contract.search, {
-    body: {
-      clienteId: 0,
-      nroOperacion: null,
-      vendedorId: null,
-      presupuesto,
-      pedido: null,
-      desde: null,
-      hasta: null,
-      fecha: null,
-    },
-  })
+/** A quote of the person's scope, by its number in the order system. */
+export const readQuoteBy = async ({ ask, session }: Person, presupuesto: string): Promise<Card> => {
+  const clienteId = session.tipoRol === 3 ? session.clienteId : 0
+  const { $values } = await ask(contract.search, { body: searchOf({ clienteId, presupuesto }) })
   expect($values).toHaveLength(1)
   return $values[0]!
 }
+/** A quote of one's own, which a journey may change. */
+export const nuevaSolicitud = async (page: Page, who: Person): Promise<Card> =>
+  readQuoteBy(who, await sendSolicitud(page))

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { contract } from '#features/presupuestos/contract.ts'
 import { contract as reclamos } from '#features/reclamos/contract.ts'
 import { toTime } from '#shared/dates.ts'
 import { withoutSpaces } from '../test/pdf.ts'
@@ -8,7 +7,7 @@ import { fill, rows, type LineaOfScreen } from './carrito.ts'
 import { nuevaCuenta } from './claves.ts'
 import { sendEntidad } from './import-rows.ts'
 import { expect, signIn, test, type Person } from './portal.ts'
-import { CLIENTE_LIBRE, numero, sendSolicitud } from './presupuestos.ts'
+import { allQuotes, CLIENT, CLIENTE_LIBRE, expectCards, numero, readQuoteBy, sendSolicitud } from './presupuestos.ts'
 
 /** What comes out of the printer: the thing alone, under its name, its head on every page, and nothing left alone. */
 
@@ -48,19 +47,7 @@ const withLines = async (page: Page, who: Person, many: number): Promise<number>
       precio: 10,
     })),
   )
-  const { $values } = await who.ask(contract.search, {
-    body: {
-      clienteId: who.session.clienteId,
-      nroOperacion: null,
-      vendedorId: null,
-      presupuesto,
-      pedido: null,
-      desde: null,
-      hasta: null,
-      fecha: null,
-    },
-  })
-  return $values[0]!.id
+  return (await readQuoteBy(who, presupuesto)).id
 }
 const own = async (page: Page): Promise<Person> =>
   signIn(page, await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente: CLIENTE_LIBRE }))
@@ -148,6 +135,40 @@ test('PAPEL-10 OPEN-436 an account prints all nineteen documents by its button a
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const lines = await print(page)
   expectIn(lines.pages[0]!, 'Estado de Pedidos', 'Cantidad', 'Entregado', 'Pendiente', 'Factura')
+})
+
+test('PAPEL-10 OPEN-450 the list of operations prints all of them by its button, under its filters, with its head on each page; an order over it alone', async ({
+  page,
+}) => {
+  await watch(page)
+  const who = await signIn(page, CLIENT)
+  const all = await allQuotes(who)
+  await page.goto('/presupuestos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('MIS SOLICITUDES')
+  await expectCards(page, all.slice(0, 10))
+  const menu = await print(page)
+  expectIn(menu.pages.join(''), 'Filas 1 a 10: hay más. Con el botón «Imprimir» de la pantalla sale la lista entera.')
+  await page.getByRole('button', { name: 'Imprimir' }).click()
+  await page.waitForSelector('html[data-asked]')
+  const { title, pages } = await print(page)
+  expect(title).toBe(`Solicitudes de ${who.session.bussinessName}`)
+  for (const text of pages) expectIn(text, 'Aceros Ribera', 'Solicitudes', who.session.bussinessName)
+  for (const { id } of all) expectIn(pages.join(''), numero(id))
+  expectIn(pages[0]!, 'Qué sigue', 'Total + IVA')
+  expectNone(pages, ...CONTROLS, 'Filas', 'Estado:', 'Repetir', 'MIS SOLICITUDES')
+  const delivered = all.filter(({ estadoPresupuesto }) => estadoPresupuesto === 'Entregado')
+  await page.goto('/presupuestos?estado=Entregado')
+  await expectCards(page, delivered.slice(0, 10))
+  await page.evaluate(() => document.documentElement.removeAttribute('data-asked'))
+  await page.keyboard.press('Control+p')
+  await page.waitForSelector('html[data-asked]')
+  const some = (await print(page)).pages.join('')
+  expectIn(some, 'Estado: Entregado.')
+  for (const { id, estadoPresupuesto } of all)
+    expect(some.includes(withoutSpaces(numero(id)))).toBe(estadoPresupuesto === 'Entregado')
+  await page.goto(`/presupuestos/${all[0]!.id}`)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Productos', exact: true })).toBeVisible()
+  expect((await print(page)).title).toBe(`Solicitud ${numero(all[0]!.id)}`)
 })
 
 /** A claim that the team has written about among itself. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { contract } from '#features/reclamos/contract.ts'
 import { archivos } from '../test/archivos.ts'
 import { nuevaCuenta } from './claves.ts'
@@ -21,7 +20,7 @@ import {
   watched,
   WIDE,
 } from './portal.ts'
-import { CLIENTE_LIBRE, sendSolicitud } from './presupuestos.ts'
+import { CLIENTE_LIBRE, readQuoteBy, sendSolicitud } from './presupuestos.ts'
 
 /** Somebody with an order of his own, and its request number. */
 const withPedido = async (page: Page): Promise<{ cuenta: Cuenta; who: Person; id: number; pedidoId: string }> => {
@@ -32,19 +31,7 @@ const withPedido = async (page: Page): Promise<{ cuenta: Cuenta; who: Person; id
     { presupuesto, item: 1, producto: 'IPN-080-12', cantidad: 1200, largo: 12, precio: 10 },
   ])
   const who = await signIn(page, cuenta)
-  const { $values } = await who.ask(presupuestos.search, {
-    body: {
-      clienteId: who.session.clienteId,
-      nroOperacion: null,
-      vendedorId: null,
-      presupuesto,
-      pedido: null,
-      desde: null,
-      hasta: null,
-      fecha: null,
-    },
-  })
-  return { cuenta, who, id: $values[0]!.id, pedidoId }
+  return { cuenta, who, id: (await readQuoteBy(who, presupuesto)).id, pedidoId }
 }
 const foto = { name: 'paquete-oxido.png', mimeType: 'image/png', buffer: archivos.png }
 const fill = async (page: Page, titulo: string) => {

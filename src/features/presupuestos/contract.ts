@@ -54,6 +54,7 @@ export const search = z.object({
   orden: optionalText(z.enum(ordenes)),
   filas: optionalText(z.union([z.literal(10), z.literal(25)])),
   cuentas: optionalText(bool),
+  /** For paper: from the first row on, whatever the page, up to `MOST_ON_PAPER`. */ entera: optionalText(bool),
   page: optionalText(page),
 })
 export type Search = z.output<typeof search>

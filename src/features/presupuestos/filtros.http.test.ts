@@ -105,3 +105,18 @@ describe('in which order', () => {
       ).toBe(true)
   })
 })
+
+describe('for paper', () => {
+  it('PAPEL-10 OPEN-450 all of them in one answer, from the first whatever the page, under the same filters and of one’s scope alone', async () => {
+    const mine = await ofClient()
+    expect(mine.length).toBeGreaterThan(25)
+    const all = (await search(client, { entera: true, page: 3, filas: 25 })).body
+    expect(ids(all)).toEqual(mine.map((q) => q.id))
+    const delivered = (await search(client, { entera: true, estado: 'Entregado' })).body
+    expect(ids(delivered)).toEqual(mine.filter((q) => q.estado === 'Entregado').map((q) => q.id))
+    const theirs = await quotes({ idVendedor: seller.session!.sellerId })
+    const ofSeller = (await search(seller, { clienteId: 0, entera: true })).body
+    expect(ids(ofSeller)).toEqual(theirs.slice(0, 1000).map((q) => q.id))
+    expect((await search(client, { entera: 'todas' })).status).toBe(400)
+  })
+})

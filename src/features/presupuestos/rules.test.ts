@@ -29,7 +29,7 @@ import {
 } from './rules.ts'
 import type { Pedido } from './contract.ts'
 import { parseSearch, readSearch } from '#shared/search.ts'
-import { search } from './search.ts'
+import { narrowedBy, search } from './search.ts'
 import { checkFilter, isVacio, keyOf, vacio, type Typed } from './web/filter.ts'
 import { clavesOf } from '#shared/lookup-keys.ts'
 import { searchOptions, maximo } from '#web/ui/options.ts'
@@ -372,4 +372,25 @@ describe('cotizacionOf', () => {
   ])('OPEN-149 an order %s', (_what, quote, said) => {
     expect(cotizacionOf(quote)).toBe(said)
   })
+})
+
+it.each<[string, Partial<Parameters<typeof narrowedBy>[0]>, string | null, string]>([
+  ['by nothing', {}, null, ''],
+  ['by a state', { estado: 'En tránsito' }, null, 'Estado: En tránsito.'],
+  [
+    'by days, and ordered',
+    { desde: '2026-11-02', hasta: '2026-11-20', orden: 'viejas' },
+    null,
+    'Desde: 02/11/2026. Hasta: 20/11/2026. Las más viejas primero.',
+  ],
+  [
+    'by all that is typed',
+    { operacion: '48421', presupuesto: 'P-1', pedido: '88', ordenCompra: 'OC 7', producto: 'ipn', entrega: 'Norte' },
+    'Laura Gómez',
+    'Vendedor: Laura Gómez. Producto: ipn. Obra o local: Norte. N° operación: 48421. N° presupuesto: P-1. ' +
+      'N° pedido: 88. Orden de compra: OC 7.',
+  ],
+  ['of a client, who stands in the head', { cliente: 12, todos: 'si', orden: 'sigue' }, null, 'Lo que sigue primero.'],
+])('PAPEL-10 OPEN-450 the list of operations says on paper what it was narrowed by: %s', (_, filter, seller, said) => {
+  expect(narrowedBy({ ...vacio, ...filter }, seller)).toBe(said)
 })

@@ -1,5 +1,6 @@
 import { isCodigoOfSistema } from '#shared/codigo.ts'
 import { badInput, notFound } from '#shared/errors.ts'
+import { MOST_ON_PAPER } from '#shared/on-paper.ts'
 import { clientesOfVendedor } from '#features/clientes/server/clientes.ts'
 import { db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -97,8 +98,9 @@ export const search = async (who: Sesion, search: Search): Promise<Cards> => {
   const filter = await filterOf(who, search, scope)
   const wanted = search.cuentas === true
   if (filter === null) return { $values: [], ...(wanted ? { cuentas: nothing } : {}) }
-  const limit = search.filas ?? perPage
-  const page = { offset: ((search.page ?? 1) - 1) * limit, limit, orden: search.orden ?? 'nuevas' }
+  const limit = search.entera ? MOST_ON_PAPER : (search.filas ?? perPage)
+  const offset = search.entera ? 0 : ((search.page ?? 1) - 1) * limit
+  const page = { offset, limit, orden: search.orden ?? 'nuevas' }
   const [rows, cuentas] = await Promise.all([
     list.searchCards(db(), scope, filter, page),
     wanted ? cuentasOf(db(), scope, filter) : null,

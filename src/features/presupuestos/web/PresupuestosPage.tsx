@@ -9,7 +9,9 @@ import { SentReclamo } from '#features/reclamos/web/reclamos.tsx'
 import { P } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { usePaginas } from '#web/ui/usePages.ts'
+import { usePrint } from '#web/ui/usePrint.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { ElegirCliente } from './ElegirCliente.tsx'
@@ -18,7 +20,7 @@ import { hasNumbers, isVacio, keyOf, vacio } from './filter.ts'
 import { Filters } from './Filters.tsx'
 import { NarrowedTo } from './NarrowedTo.tsx'
 import { QuotePopup } from './presupuestos.tsx'
-import { pageQuery, useIsBare, useScope } from './pages.ts'
+import { pageQuery, readWhole, useIsBare, useScope } from './pages.ts'
 import { linkId } from './QuoteCard.tsx'
 import { Results } from './Results.tsx'
 import { Toolbar, ViewChoice } from './Toolbar.tsx'
@@ -46,7 +48,7 @@ export const Component = () => {
   const close = () => void navigate(list ? { to: '/presupuestos', search, ...closing } : { to: '/', ...closing })
   return (
     <>
-      {list && <Operaciones />}
+      {list && <Operaciones open={open !== null} />}
       <QuotePopup id={open} onClose={close} />
     </>
   )
@@ -64,7 +66,8 @@ const Nuevo = ({ onClick }: { onClick: () => void }) => {
   )
 }
 
-const Operaciones = () => {
+type OperacionesProps = { /** One of them is, over the list. */ open: boolean }
+const Operaciones = ({ open }: OperacionesProps) => {
   const { pagina, ...filter } = useSearch({ from: '/presupuestos' })
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -95,10 +98,12 @@ const Operaciones = () => {
   const asked = { filter, clienteId, vista }
   const ask = (page: number) => pageQuery(asked, page)
   const bare = useIsBare(asked)
+  const print = usePrint(() => readWhole(asked), !open)
   return (
     <>
       <div className={`head ${css.cabeza}`}>
         <h1>{textos.titulo}</h1>
+        {!bare && <PrintButton of={print} />}
         {!bare && <ViewChoice vista={vista} onChange={look} folded={folded} onFold={() => setFolded(!folded)} />}
         <Nuevo onClick={() => setNuevo(true)} />
       </div>
@@ -110,6 +115,7 @@ const Operaciones = () => {
       <Results
         key={key}
         vacio={isVacio(filter)}
+        onPaper={open ? null : { asked, whole: print.whole }}
         vista={vista}
         ask={ask}
         pages={pages}

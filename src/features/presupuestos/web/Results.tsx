@@ -11,8 +11,9 @@ import type { Card } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { NewRows } from './NewRows.tsx'
 import { useNuevas } from './nuevas.ts'
+import { OperacionesOnPaper } from './OperacionesOnPaper.tsx'
 import { OperacionesTable } from './OperacionesTable.tsx'
-import { rowsOf, type PageQuery } from './pages.ts'
+import { rowsOf, type Asked, type PageQuery } from './pages.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import type { Vista } from './vista.ts'
 import css from './tarjeta.module.css'
@@ -22,6 +23,8 @@ const unique = (cards: readonly Card[]): readonly Card[] => [...new Map(cards.ma
 
 type Props = {
   vacio: boolean
+  /** What of it is printed; null while something over it is. */
+  onPaper: { asked: Asked; whole: readonly Card[] | null } | null
   vista: Vista
   ask: (page: number) => PageQuery
   pages: number
@@ -29,7 +32,7 @@ type Props = {
   onReset: () => void
 }
 /** What was found, as cards or as a table, page after page. */
-export const Results = ({ vacio, vista, ask, pages, onMore, onReset }: Props) => {
+export const Results = ({ vacio, onPaper, vista, ask, pages, onMore, onReset }: Props) => {
   const search = useSearch({ from: '/presupuestos' })
   const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => ask(i + 1)) })
   const all = unique(results.flatMap((result) => values(result.data)))
@@ -59,6 +62,7 @@ export const Results = ({ vacio, vista, ask, pages, onMore, onReset }: Props) =>
   return (
     <>
       <Outdated of={outdated} />
+      {onPaper && <OperacionesOnPaper {...onPaper} cards={cards} end={end} />}
       {waiting > 0 && <NewRows onShow={onShow} />}
       <div className="list" ref={list}>
         {vista === 'tabla'

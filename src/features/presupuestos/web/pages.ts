@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
-import { q } from '#web/api.ts'
+import { call, q, values } from '#web/api.ts'
 import { useClienteElegido, useSession } from '#web/session.ts'
 import { isBare } from '#web/ui/bare.ts'
-import { contract } from '../contract.ts'
+import { contract, type Card } from '../contract.ts'
 import { perPage, perTable } from '../rules.ts'
 import type { Filter } from '../search.ts'
 import { isVacio } from './filter.ts'
@@ -18,12 +18,27 @@ export const useScope = (filter: Filter): number => {
 
 export type Asked = { filter: Filter; clienteId: number; vista: Vista }
 export const rowsOf = (vista: Vista): number => (vista === 'tabla' ? perTable : perPage)
+const bodyOf = ({ filter, clienteId }: Asked) => ({
+  clienteId,
+  nroOperacion: filter.operacion ? Number(filter.operacion) : null,
+  vendedorId: filter.vendedor,
+  presupuesto: filter.presupuesto || null,
+  pedido: filter.pedido || null,
+  ordenCompra: filter.ordenCompra || null,
+  desde: filter.desde,
+  hasta: filter.hasta,
+  fecha: null,
+  estado: filter.estado,
+})
 /** What is asked for beyond the documents' own filter: nothing that is not wanted. */
-const moreOf = ({ filter: { producto, entrega, orden }, clienteId, vista }: Asked, page: number) => ({
+const narrowOf = ({ filter: { producto, entrega, orden }, clienteId }: Asked) => ({
   ...(producto ? { producto } : {}),
   ...(entrega && clienteId !== 0 ? { entrega } : {}),
   ...(orden ? { orden } : {}),
-  ...(vista === 'tabla' ? { filas: perTable as 25 } : {}),
+})
+const moreOf = (asked: Asked, page: number) => ({
+  ...narrowOf(asked),
+  ...(asked.vista === 'tabla' ? { filas: perTable as 25 } : {}),
   ...(page === 1 ? { cuentas: true } : {}),
 })
 /** One page as a query: the default list, or the filter's; the first says how many there are in each state. */
@@ -31,23 +46,11 @@ export const pageQuery = (asked: Asked, page: number) => {
   const { filter, clienteId, vista } = asked
   return isVacio(filter) && vista === 'tarjetas'
     ? q(contract.fetchAll, { query: { page, clienteId, ...(page === 1 ? { cuentas: 'si' as const } : {}) } })
-    : q(contract.search, {
-        body: {
-          clienteId,
-          nroOperacion: filter.operacion ? Number(filter.operacion) : null,
-          vendedorId: filter.vendedor,
-          presupuesto: filter.presupuesto || null,
-          pedido: filter.pedido || null,
-          ordenCompra: filter.ordenCompra || null,
-          desde: filter.desde,
-          hasta: filter.hasta,
-          fecha: null,
-          estado: filter.estado,
-          ...moreOf(asked, page),
-          page,
-        },
-      })
+    : q(contract.search, { body: { ...bodyOf(asked), ...moreOf(asked, page), page } })
 }
+/** All of them, for paper. */
+export const readWhole = async (asked: Asked): Promise<readonly Card[]> =>
+  values(await call(contract.search, { body: { ...bodyOf(asked), ...narrowOf(asked), entera: true } }))
 export type PageQuery = ReturnType<typeof pageQuery>
 
 /** Nobody's operations are there yet; for staff a chosen client narrows them as a filter does (OPEN-417). */
