@@ -41,6 +41,15 @@ const mails = async (id: number) => {
   return all.filter((m) => m.asunto.includes(numero) && /anuló|se canceló/.test(m.asunto))
 }
 
+const emailOfSeller = async (): Promise<string> =>
+  (
+    await e.t.db
+      .selectFrom('vendedor')
+      .select('email')
+      .where('idVendedor', '=', e.ana.session!.sellerId)
+      .executeTakeFirstOrThrow()
+  ).email!
+
 it('OC-04 whoever placed it withdraws it with a reason: history, event, audit, and mails to its client and its seller', async () => {
   const id = await placed('Compra 31')
   expect((await e.ana.get(`/api/Budget/${id}`)).body.puedeAnular).toBe(true)
@@ -65,17 +74,35 @@ it('OC-04 whoever placed it withdraws it with a reason: history, event, audit, a
     .where('accion', '=', 'pedido-anulado')
     .execute()
   expect(audited).toMatchObject([{ despues: { estado: 'Cancelado', motivo: 'Pedimos de más' } }])
-  const { email } = await e.t.db
-    .selectFrom('vendedor')
-    .select('email')
-    .where('idVendedor', '=', e.ana.session!.sellerId)
-    .executeTakeFirstOrThrow()
+  const email = await emailOfSeller()
   const to = async () => (await mails(id)).map((m) => m.para)
   await expect.poll(to, { timeout: 15_000 }).toEqual(expect.arrayContaining([email, e.ana.session!.email]))
   for (const { texto } of await mails(id)) {
     expect(texto).toContain('Pedimos de más')
     expect(texto).toContain('Compra 31')
   }
+})
+it('PAPEL-02 the seller who is told that one was withdrawn can answer who asked for it, in the thread of its first mail', async () => {
+  const id = await placed()
+  const email = await emailOfSeller()
+  const own = () =>
+    e.t.db
+      .selectFrom('correo')
+      .select(['asunto', 'responderA', 'messageId', 'referencia', 'texto', 'html'])
+      .where('hilo', '=', `solicitud-${id}`)
+      .where('para', '=', email)
+      .orderBy('id')
+      .execute()
+  await expect.poll(async () => (await own()).length, { timeout: 15_000 }).toBe(1)
+  ok(await withdraw(e.ana, id, 'Pedimos de más'))
+  await expect.poll(async () => (await own()).length, { timeout: 15_000 }).toBe(2)
+  const [first, second] = await own()
+  const numero = new Intl.NumberFormat('es-AR').format(id)
+  expect(second!.asunto).toMatch(new RegExp(`^${numero}: la anuló `))
+  expect([second!.responderA, second!.referencia]).toEqual([e.ana.session!.email, first!.messageId])
+  expect(second!.texto).toContain('Podés responderlo como cualquier correo.')
+  expect(second!.texto).toContain(`La pidió: ${e.ana.session!.userName}`)
+  expect(second!.html.replaceAll('\u00a0', ' ')).toMatch(/display:none[^>]*>Pedimos de más · (US)?\$ [\d.,]+ \+ IVA/)
 })
 it('OC-04 the reason is asked for, with 250 characters at most', async () => {
   const id = await placed()

@@ -210,6 +210,51 @@ it('PAPEL-03 what left says day, trip, carrier, plate, driver, remito, what is o
   )
   expect(texto).toContain('Llega con el viaje del 27/11/2026.')
 })
+it('PAPEL-03 what left says its remito, whatever its series, what is on it and its kilos, above them trip and remito; another voucher is none', async () => {
+  await on.put('presupuestos-lineas', [
+    { presupuesto: 'MOV-1', item: 1, producto: 'IPN-080-12', cantidad: 12, largo: 6, precio: 10, descuento1: 0 },
+  ])
+  await sql`
+    insert into viaje ("presupuestoId", "idViaje", "estadoViaje", fecha, "razonSocial")
+    values (${id}, 'V-78', 'Despachado', '2026-11-27', 'Transportes Sur')
+    on conflict do nothing`.execute(on.t.db)
+  await sql`
+    insert into comprobante (link, "presupuestoId", tipo, numero, fecha, estado)
+    values
+      (${`R-${id}`}, ${id}, 'Remito R', '0003-00000077', '2026-11-27', 'Emitido'),
+      (${`F-${id}`}, ${id}, 'Factura A', '0007-00000099', '2026-11-27', 'Emitido')`.execute(on.t.db)
+  await sql`update presupuesto set estado = 'Preparación' where id = ${id}`.execute(on.t.db)
+  await on.put('presupuestos', [{ id, estado: 'En tránsito' }])
+  await done()
+  const { texto, html } = (await mails())[0]!
+  const { detalles, pesoTotal } = (await cliente!.get(`/api/Budget/${id}`)).body
+  expect(detalles.$values).toHaveLength(1)
+  const kilos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2 }).format(pesoTotal)
+  for (const text of [texto, html].map((each) => each.replaceAll('\u00a0', ' '))) {
+    const order = ['viaje V-78', '0003-00000077', 'Perfil IPN 80', '12 × 6,00 m', `${kilos} KG`]
+    const at = order.map((said) => text.lastIndexOf(said))
+    expect([at.every((each) => each > 0), at.toSorted((one, other) => one - other)]).toEqual([true, at])
+    expect(text).not.toContain('0007-00000099')
+  }
+})
+it('PAPEL-02 the mail of a move has what every mail of a request has: preview, seller to answer to, who asked, lines, and the total largest', async () => {
+  await sql`update presupuesto set "montoFinal" = 1234.5, "montoTotal" = 1234.5 where id = ${id}`.execute(on.t.db)
+  await move('Comercial', 'Va')
+  await done()
+  const { rows } = await sql<Mail & { responderA: string; hilo: string }>`
+    select para, asunto, texto, html, "responderA", hilo from correo order by id`.execute(on.t.db)
+  expect(rows.map(({ responderA, hilo }) => [responderA, hilo])).toEqual([
+    ['vendedor@demo.test', `solicitud-${id}`],
+    ['vendedor@demo.test', `solicitud-${id}`],
+  ])
+  const html = rows[0]!.html.replaceAll('\u00a0', ' ')
+  const [, hidden] = /display:none[^>]*>([^<&]+)/.exec(html)!
+  expect(hidden).toMatch(/^La está revisando un ejecutivo comercial\. Pasa a Finanzas.*\$ 1\.234,50 \+ IVA/)
+  const sizes = [...html.matchAll(/font-size:(\d+)px[^>]*>([^<]+)/g)].map(([, size, text]) => [Number(size), text])
+  expect(sizes.toSorted((one, other) => Number(other[0]) - Number(one[0]))[0]![1]).toBe('$ 1.234,50')
+  expect(rows[0]!.texto).toContain('La pidió: Hernán Ledesma')
+  expect(rows[0]!.texto).toContain('Tu vendedor: Mariana Sosa\n11 4725-3310\nvendedor@demo.test')
+})
 
 it('PAPEL-03 a move has a reason for the client and a note of the staff’s own: only the first is sent, shown to the client and told at the bell', async () => {
   const said = { motivo: 'Falta el comprobante de pago', nota: 'La tomo yo, ojo con el margen' }

@@ -6,11 +6,14 @@ import { cleanText } from './email.ts'
 
 export const escape = (text: string): string => cleanText(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const NBSP = '\u00a0'
-/** Keeps a number with what it is of: 'N° 48.421', 'US$ 12', '6,50 m', '12,000 / m', '10 × 6,50 m' (PAPEL-07). */
+/** What follows a figure and is of it; kilos as the portal writes them and as people do. */
+const UNITS = 'mm|m²|m|kg|KG|t|tiras?|barras?|bolsas?|rollos?|unidad(?:es)?|h|hs'
+const AFTER_FIGURE = new RegExp(`(\\d) (?=[×/%\\d]|(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'gu')
+/** Keeps a number with what it is of: 'N° 48.421', '− US$ 12', '6,50 m', '12,000 / m', '11 4725-3310' (PAPEL-07). */
 const glued = (text: string): string =>
   text
-    .replace(/(N°|\$) (?=[\d−-])/g, `$1${NBSP}`)
-    .replace(/(\d) (?=(?:[×/]|%|(?:mm|m²|m|kg|t|tiras|h|hs)(?![\p{L}\p{N}])))/gu, `$1${NBSP}`)
+    .replace(/(N°|\$|−) (?=[\d−$-]|US\$)/g, `$1${NBSP}`)
+    .replace(AFTER_FIGURE, `$1${NBSP}`)
     .replace(/([×/]) (?=[\p{L}\d])/gu, `$1${NBSP}`)
 /** What people read: escaped, its figures in one piece. */
 export const prose = (text: string): string => escape(glued(text))

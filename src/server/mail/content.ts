@@ -17,6 +17,8 @@ export type Content = {
   readonly preview?: string
   /** Paragraphs above the facts; newlines are kept. */
   readonly paragraphs: readonly string[]
+  /** Facts above the lines: what it is about before what it is of. */
+  readonly first?: readonly (readonly [caption: string, valor: string])[]
   /** Lines of products, and how many more there are. */
   readonly lineas?: {
     readonly rows: readonly Renglon[]
@@ -26,7 +28,7 @@ export type Content = {
   }
   /** The largest figure of the mail. */
   readonly total?: readonly [caption: string, valor: string]
-  /** Facts, each a small label above its value. */
+  /** Facts below them, each a small label above its value. */
   readonly datos?: readonly (readonly [caption: string, valor: string])[]
   /** The call to action. `ruta`: a path of this portal ('/presupuestos/12'). */
   readonly button?: { readonly texto: string; readonly ruta: string }

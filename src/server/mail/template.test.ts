@@ -61,6 +61,22 @@ describe('the layout of a mail', () => {
       { numRuns: 60 },
     )
   }, 20_000)
+  it('PAPEL-03 facts that come first stand above the lines, the others below them, in both of its forms', () => {
+    const row = { codigo: 'C1', nombre: 'Tubo redondo', cantidad: '1 tira', unitario: '$ 1 / m', total: '$ 2' }
+    const { html, texto } = write({
+      first: [['Viaje', 'V-77']],
+      lineas: { rows: [row], more: 0 },
+      total: ['Total', '$ 2'],
+      datos: [['Entrega', 'Norte']],
+    })
+    for (const text of [html, texto]) {
+      const at = ['V-77', 'Tubo redondo', 'Norte'].map((said) => text.indexOf(said))
+      expect([at[0]! > 0, at.toSorted((one, other) => one - other)]).toEqual([true, at])
+    }
+    expect(texto).toContain(
+      'Viaje: V-77\n\nTubo redondo (C1)\n  1 tira · $ 1 / m · $ 2\n\nTotal: $ 2\n\nEntrega: Norte',
+    )
+  })
   it('says the same in plain text', () => {
     const { texto } = write({
       titulo: 'Solicitud',
@@ -128,6 +144,9 @@ describe('the layout of a mail', () => {
     ['10 × 6,50 m Perfil', '10_×_6,50_m Perfil'],
     ['12,000 / m', '12,000_/_m'],
     ['4 % del total, 300 kg', '4_% del total, 300_kg'],
+    ['Peso 2.067,00 KG en 3 bolsas', 'Peso 2.067,00_KG en 3_bolsas'],
+    ['menos − US$ 26,06', 'menos −_US$_26,06'],
+    ['chofer Juan Paz, 11 4725-3310', 'chofer Juan Paz, 11_4725-3310'],
     ['a las 15 horas, 2 mayores', 'a las 15 horas, 2 mayores'],
   ])('PAPEL-07 %j does not break between a number and what it is of', (text, glued) => {
     const shown = glued.replaceAll('_', '\u00a0')

@@ -77,6 +77,7 @@ const bodyOf = (content: Content, marco: Marco, href: string | null): string =>
   `<tr><td style="padding:24px 20px 10px">` +
   `<h1 dir="auto" style="margin:0 0 14px;font-size:22px;line-height:28px;font-weight:600;${WRAP}">${prose(content.titulo)}</h1>` +
   content.paragraphs.map(paragraph).join('') +
+  (content.first?.length ? datosOf(content.first) : '') +
   (content.lineas ? lineasOf(content.lineas) : '') +
   (content.total ? totalOf(content.total) : '') +
   (content.datos?.length ? datosOf(content.datos) : '') +
@@ -111,14 +112,16 @@ const textOfLineas = ({ rows, more }: NonNullable<Content['lineas']>): string =>
   ].join('\n')
 
 const textOf = (content: Content, marco: Marco, href: string | null): string => {
-  const { lineas, total, datos, button, firma } = content
+  const { first, lineas, total, datos, button, firma } = content
+  const facts = (all: Content['datos']) => (all?.length ? [all.map(([r, v]) => `${r}: ${v}`).join('\n')] : [])
   const blocks = [
     marco.empresa,
     content.titulo.toUpperCase(),
     ...content.paragraphs,
+    ...facts(first),
     ...(lineas ? [textOfLineas(lineas)] : []),
     ...(total ? [total.join(': ')] : []),
-    ...(datos?.length ? [datos.map(([r, v]) => `${r}: ${v}`).join('\n')] : []),
+    ...facts(datos),
     ...(button && href ? [`${button.texto}:\n${href}`] : []),
     ...(content.closing ?? []),
     ...(firma ? [[`Tu vendedor: ${firma.nombre}`, firma.telefono, firma.email].filter(Boolean).join('\n')] : []),

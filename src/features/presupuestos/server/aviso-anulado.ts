@@ -2,11 +2,12 @@ import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueueAgain, type JobContextOf } from '#server/jobs/jobs.ts'
 import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
+import { showKilos } from '#shared/money.ts'
 import type { Quote } from '../contract.ts'
 import { numeroOf } from '../rules.ts'
 import { OF_VENDEDOR } from './aviso.ts'
 import { toQuote } from './columns.ts'
-import { asuntoOf, factsOf, hiloOf, lineasOf, previewOf, totalsOf } from './mails.ts'
+import { answeredBy, asuntoOf, entregaOf, factsOf, hiloOf, lineasOf, previewOf, totalsOf } from './mails.ts'
 import * as store from './store.ts'
 
 type Anulado = { presupuestoId: number }
@@ -20,7 +21,8 @@ declare module '#server/jobs/jobs.ts' {
 export const tellAnulado = (on: Db, anulado: Anulado): Promise<void> =>
   enqueueAgain(on, 'avisar-anulado', [{ key: String(anulado.presupuestoId), datos: anulado }], null)
 
-const contentOf = (quote: Quote, usuario: string, motivo: string | null): Content => ({
+type About = { usuario: string; motivo: string | null; pidio: string | null }
+const contentOf = (quote: Quote, { usuario, motivo, pidio }: About): Content => ({
   titulo: `${quote.cliente} anuló la solicitud N° ${numeroOf(quote.id)}`,
   preview: [motivo, previewOf(quote)].filter(Boolean).join(' · '),
   paragraphs: ['La solicitud quedó cancelada: no hay nada que aprobar.'],
@@ -28,7 +30,10 @@ const contentOf = (quote: Quote, usuario: string, motivo: string | null): Conten
   total: totalsOf(quote).total,
   datos: factsOf([
     ['Motivo', motivo],
-    ['Quién', usuario],
+    ['La anuló', usuario],
+    ['La pidió', pidio],
+    ['Peso', showKilos(quote.pesoTotal)],
+    ['Entrega', entregaOf(quote)],
     ['Orden de compra', quote.ordenCompra],
   ]),
   button: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
@@ -40,15 +45,18 @@ export const sendAnulado = ({ presupuestoId }: Anulado, hand: JobContextOf): Pro
     await store.lockQuote(on, presupuestoId) // whoever moves it holds it
     const row = await store.findQuoteById(on, presupuestoId)
     const ultimo = await store.findUltimoMovimiento(on, presupuestoId)
-    const { vendedor } = await store.findRecipients(on, { presupuestoId, usuarioId: 0 })
+    const usuarioId = ultimo?.usuarioAlta ?? 0
+    const { vendedor, cuenta, pidio } = await store.findRecipients(on, { presupuestoId, usuarioId })
+    const { responderA } = answeredBy(cuenta)
     // reopened meanwhile: nothing to tell
     if (row?.estado === 'Cancelado' && ultimo && vendedor) {
-      const content = contentOf(toQuote(row), ultimo.usuario, ultimo.motivo)
+      const content = contentOf(toQuote(row), { usuario: ultimo.usuario, motivo: ultimo.motivo, pidio })
       await enqueueCorreo(on, {
         tipo: 'pedido',
         para: vendedor,
         asunto: asuntoOf(presupuestoId, `la anuló ${row.cliente}`),
         content,
+        ...(responderA ? { responderA } : {}),
         hilo: hiloOf(presupuestoId),
         porque: OF_VENDEDOR,
         clave: `anulado-${presupuestoId}-${ultimo.id}-${vendedor.email.toLowerCase()}`,

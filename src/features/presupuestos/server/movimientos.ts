@@ -10,7 +10,7 @@ import { showKilos } from '#shared/money.ts'
 import { estadoMeanings, isEstado, numeroOf, textos, tripLabel, whatHappened } from '../rules.ts'
 import { nextOf } from '../steps.ts'
 import { toQuote } from './columns.ts'
-import { answeredBy, asuntoOf, entregaOf, factsOf, hiloOf, lineasOf, previewOf } from './mails.ts'
+import { answeredBy, asuntoOf, entregaOf, factsOf, hiloOf, lineasOf, previewOf, totalsOf } from './mails.ts'
 import * as store from './store.ts'
 
 /** `de`: where the quote stood when its client last knew. */
@@ -55,16 +55,12 @@ const viajesOf = ({ trackings }: Quote): string | null =>
     .join('\n') || null
 const remitosOf = ({ comprobantes }: Quote): string | null =>
   comprobantes.$values
-    .filter(({ tipo }) => tipo === 'Remito')
+    .filter(({ tipo }) => /^remito\b/i.test(tipo))
     .map(({ numero }) => numero)
     .join('\n') || null
 
-const contentOf = (
-  quote: Quote,
-  estado: string,
-  motivo: string | null,
-  vendedor: store.Recipients['vendedor'],
-): Content => {
+type About = { estado: string; motivo: string | null } & Pick<store.Recipients, 'pidio' | 'vendedor'>
+const contentOf = (quote: Quote, { estado, motivo, pidio, vendedor }: About): Content => {
   const inTransit = estado === 'En tránsito'
   const meaning = isEstado(estado) ? estadoMeanings[estado] : ''
   const next = nextOf(quote)
@@ -72,12 +68,16 @@ const contentOf = (
     titulo: textos.paso(numeroOf(quote.id), isEstado(estado) ? whatHappened[estado] : estado),
     preview: [meaning, next, previewOf(quote)].filter(Boolean).join(' '),
     paragraphs: [meaning, next ?? ''].filter(Boolean),
-    ...(inTransit ? { lineas: lineasOf(quote) } : {}),
-    datos: factsOf([
+    first: factsOf([
       ['Motivo', motivo],
       ['Viaje', inTransit ? viajesOf(quote) : null],
       ['Remito', inTransit ? remitosOf(quote) : null],
-      ['Peso', inTransit ? showKilos(quote.pesoTotal) : null],
+    ]),
+    lineas: lineasOf(quote),
+    total: totalsOf(quote).total,
+    datos: factsOf([
+      ['Peso', showKilos(quote.pesoTotal)],
+      ['La pidió', pidio],
       ['Pedido', quote.pedidoId],
       ['Orden de compra', quote.ordenCompra],
       ['Entrega', entregaOf(quote)],
@@ -104,12 +104,12 @@ const writeCorreos = async (on: Db, { presupuestoId, de }: Moved): Promise<void>
   const row = await store.findQuoteById(on, presupuestoId)
   if (!row) return
   const { estado } = held
-  const { clienteId, tienda, cuenta, vendedor } = await store.findRecipients(on, {
+  const { clienteId, tienda, cuenta, vendedor, pidio } = await store.findRecipients(on, {
     presupuestoId,
     usuarioId: ultimo.usuarioAlta ?? 0,
   })
   const quote = toQuote(row)
-  const content = contentOf(quote, estado, ultimo.motivo, vendedor)
+  const content = contentOf(quote, { estado, motivo: ultimo.motivo, pidio, vendedor })
   const { responderA } = answeredBy(vendedor)
   const what = isEstado(estado) ? whatHappened[estado] : estado
   const about = { sucesos: sucesosOf(estado), clienteId, tienda, tipo: 'solicitud' } as const
