@@ -6,22 +6,16 @@ import { readPrinted } from '../test/printed.ts'
 import { fill, rows, type LineaOfScreen } from './carrito.ts'
 import { nuevaCuenta } from './claves.ts'
 import { sendEntidad } from './import-rows.ts'
+import { askPrint, printedAs, watchPrint } from './paper.ts'
 import { expect, signIn, test, type Person } from './portal.ts'
 import { allQuotes, CLIENT, CLIENTE_LIBRE, expectCards, numero, readQuoteBy, sendSolicitud } from './presupuestos.ts'
 
 /** What comes out of the printer: the thing alone, under its name, its head on every page, and nothing left alone. */
 
-/** Before the first screen: what the page is called while it is printed, and `window.print` opens nothing here. */
-const watch = (page: Page) =>
-  page.addInitScript(() => {
-    const note = () => document.documentElement.setAttribute('data-printed', document.title)
-    window.addEventListener('afterprint', note)
-    window.print = () => document.documentElement.setAttribute('data-asked', '')
-  })
 /** The pages' text, and what the page was called. */
 const print = async (page: Page): Promise<{ title: string; pages: string[] }> => {
   const { pages } = readPrinted(await page.pdf({ preferCSSPageSize: true }))
-  return { title: (await page.locator('html').getAttribute('data-printed'))!, pages }
+  return { title: (await printedAs(page))!, pages }
 }
 /** What stands in the page, in order; spaces do not count. */
 const expectIn = (text: string, ...wanted: string[]) => {
@@ -56,7 +50,7 @@ test('PAPEL-10 an order of one line is one page, called ‘Solicitud 48.421’ a
   page,
 }) => {
   test.setTimeout(120_000)
-  await watch(page)
+  await watchPrint(page)
   const who = await own(page)
   for (const many of [1, 16, 18, 19, 20, 21, 22, 24, 60]) {
     const id = await withLines(page, who, many)
@@ -83,7 +77,7 @@ test('PAPEL-10 an order of one line is one page, called ‘Solicitud 48.421’ a
 test('PAPEL-10 a cart is ‘Carrito de {cliente}’: its lines, their figures and the sums, without a field or a button', async ({
   page,
 }) => {
-  await watch(page)
+  await watchPrint(page)
   const who = await own(page)
   const sold = new Set(rows('precios').map((p) => p.producto))
   const some = rows('productos').filter((p) => sold.has(p.id!) && p.activo === 'si' && p.metroCuadrado === 'no')
@@ -104,7 +98,7 @@ test('PAPEL-10 a cart is ‘Carrito de {cliente}’: its lines, their figures an
 test('PAPEL-10 OPEN-436 an account prints all nineteen documents by its button and by the keys; from the browser’s menu the page in sight, and which it is', async ({
   page,
 }) => {
-  await watch(page)
+  await watchPrint(page)
   const who = await signIn(page, 'cliente@demo.test')
   await page.goto('/cuenta-corriente')
   await expect(page.getByRole('row')).toHaveCount(6)
@@ -112,13 +106,8 @@ test('PAPEL-10 OPEN-436 an account prints all nineteen documents by its button a
   expectIn(menu.pages[0]!, 'Filas 1 a 5 de 19. Con el botón «Imprimir» de la pantalla sale la lista entera.')
   const numbers = rows('documentos').flatMap((d) => (d.cliente === '004512' ? [d.documento!] : []))
   expect(numbers).toHaveLength(19)
-  for (const ask of [
-    () => page.getByRole('button', { name: 'Imprimir' }).click(),
-    () => page.keyboard.press('Control+p'),
-  ]) {
-    await ask()
-    await page.waitForSelector('html[data-asked]')
-    await page.evaluate(() => document.documentElement.removeAttribute('data-asked'))
+  for (const by of ['button', 'keys'] as const) {
+    await askPrint(page, by)
     const { title, pages } = await print(page)
     expect(title).toBe(`Cuenta corriente de ${who.session.bussinessName}`)
     for (const text of pages) expectIn(text, 'Aceros Ribera', 'Cuenta corriente', who.session.bussinessName)
@@ -140,7 +129,7 @@ test('PAPEL-10 OPEN-436 an account prints all nineteen documents by its button a
 test('PAPEL-10 OPEN-450 the list of operations prints all of them by its button, under its filters, with its head on each page; an order over it alone', async ({
   page,
 }) => {
-  await watch(page)
+  await watchPrint(page)
   const who = await signIn(page, CLIENT)
   const all = await allQuotes(who)
   await page.goto('/presupuestos')
@@ -148,8 +137,7 @@ test('PAPEL-10 OPEN-450 the list of operations prints all of them by its button,
   await expectCards(page, all.slice(0, 10))
   const menu = await print(page)
   expectIn(menu.pages.join(''), 'Filas 1 a 10: hay más. Con el botón «Imprimir» de la pantalla sale la lista entera.')
-  await page.getByRole('button', { name: 'Imprimir' }).click()
-  await page.waitForSelector('html[data-asked]')
+  await askPrint(page)
   const { title, pages } = await print(page)
   expect(title).toBe(`Solicitudes de ${who.session.bussinessName}`)
   for (const text of pages) expectIn(text, 'Aceros Ribera', 'Solicitudes', who.session.bussinessName)
@@ -159,9 +147,7 @@ test('PAPEL-10 OPEN-450 the list of operations prints all of them by its button,
   const delivered = all.filter(({ estadoPresupuesto }) => estadoPresupuesto === 'Entregado')
   await page.goto('/presupuestos?estado=Entregado')
   await expectCards(page, delivered.slice(0, 10))
-  await page.evaluate(() => document.documentElement.removeAttribute('data-asked'))
-  await page.keyboard.press('Control+p')
-  await page.waitForSelector('html[data-asked]')
+  await askPrint(page, 'keys')
   const some = (await print(page)).pages.join('')
   expectIn(some, 'Estado: Entregado.')
   for (const { id, estadoPresupuesto } of all)
@@ -212,13 +198,12 @@ const nobody = {
 test('PAPEL-10 OPEN-437 a claim that is open is printed alone, with its number as its name and nothing of the team’s; else the list', async ({
   page,
 }) => {
-  await watch(page)
+  await watchPrint(page)
   const { id, nro } = await nuevoReclamo(page, await signIn(page, 'admin@demo.test'))
   await page.goto('/reclamos')
   await expect(page.getByRole('article', { name: `Óxido ${nro}` })).toBeVisible()
   expectIn((await print(page)).pages.join(''), 'Filas 1 a 10: hay más.')
-  await page.getByRole('button', { name: 'Imprimir' }).click()
-  await page.waitForSelector('html[data-asked]')
+  await askPrint(page)
   const list = await print(page)
   expect(list.title).toBe('Reclamos')
   expectIn(list.pages.join(''), `Óxido ${nro}`, 'Factura con la condición de pago equivocada', 'CERRADO')
@@ -235,7 +220,7 @@ test('PAPEL-10 OPEN-437 a claim that is open is printed alone, with its number a
 test('PAPEL-10 a stockpile that is open is printed alone with its movements; else all of them and their total', async ({
   page,
 }) => {
-  await watch(page)
+  await watchPrint(page)
   await signIn(page, 'cliente@demo.test')
   await page.goto('/acopios')
   await expect(page.getByRole('article', { name: 'Acopio N° A-2.275' })).toBeVisible()

@@ -29,8 +29,8 @@ import {
 } from './rules.ts'
 import type { Pedido } from './contract.ts'
 import { parseSearch, readSearch } from '#shared/search.ts'
-import { narrowedBy, search } from './search.ts'
-import { checkFilter, isVacio, keyOf, vacio, type Typed } from './web/filter.ts'
+import { search } from './search.ts'
+import { checkFilter, isVacio, keyOf, narrowedBy, vacio, type Typed } from './web/filter.ts'
 import { clavesOf } from '#shared/lookup-keys.ts'
 import { searchOptions, maximo } from '#web/ui/options.ts'
 

@@ -1,4 +1,3 @@
-import { showDay } from '#shared/dates.ts'
 import { searchParam, type SearchOf } from '#shared/search.ts'
 import { estados, type Estado } from './estados.ts'
 import { ordenes, type Orden } from './orden.ts'
@@ -24,26 +23,3 @@ const filter = {
 export type Filter = SearchOf<typeof filter>
 /** The filter of the operations and how many pages are open: what is shared, reloaded and gone back to. */
 export const search = { ...filter, pagina: searchParam.page }
-
-const orderNames = { viejas: 'Las más viejas primero.', sigue: 'Lo que sigue primero.' } as const
-/**
- * What the list was narrowed by and how it is ordered, as its paper says it; the client stands in its head. Empty where it
- * is by nothing.
- */
-export const narrowedBy = (filter: Filter, vendedor: string | null = null): string => {
-  const { estado, producto, entrega, operacion, presupuesto, pedido, ordenCompra, desde, hasta, orden } = filter
-  const named: readonly (readonly [string, string | null])[] = [
-    ['Vendedor', vendedor],
-    ['Estado', estado],
-    ['Producto', producto],
-    ['Obra o local', entrega],
-    ['N° operación', operacion],
-    ['N° presupuesto', presupuesto],
-    ['N° pedido', pedido],
-    ['Orden de compra', ordenCompra],
-    ['Desde', desde && showDay(desde)],
-    ['Hasta', hasta && showDay(hasta)],
-  ]
-  const said = named.flatMap(([label, value]) => (value ? [`${label}: ${value}.`] : []))
-  return [...said, ...(orden ? [orderNames[orden]] : [])].join(' ')
-}

@@ -55,14 +55,23 @@ export const Component = () => {
 }
 
 /** For who sells: an order begins with whom it is for. */
-const Nuevo = ({ onClick }: { onClick: () => void }) => {
+const Nuevo = () => {
   const session = useSession()
+  const [opened, setOpened] = useState(false)
   if (session.tipoRol !== 2 || !can(session, P.clientes)) return null
   return (
-    <button type="button" className="btn main" onClick={onClick}>
-      <Icon name="plus" />
-      {textos.nuevo}
-    </button>
+    <>
+      <button type="button" className="btn main" onClick={() => setOpened(true)}>
+        <Icon name="plus" />
+        {textos.nuevo}
+      </button>
+      <ElegirCliente
+        title={textos.nuevo}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onChosen={() => window.location.reload()}
+      />
+    </>
   )
 }
 
@@ -94,7 +103,6 @@ const Operaciones = ({ open }: OperacionesProps) => {
     setFolded(next === 'tabla' && !hasNumbers(filter))
     go(filter, 1)
   }
-  const [nuevo, setNuevo] = useState(false)
   const asked = { filter, clienteId, vista }
   const ask = (page: number) => pageQuery(asked, page)
   const bare = useIsBare(asked)
@@ -105,7 +113,7 @@ const Operaciones = ({ open }: OperacionesProps) => {
         <h1>{textos.titulo}</h1>
         {!bare && <PrintButton of={print} />}
         {!bare && <ViewChoice vista={vista} onChange={look} folded={folded} onFold={() => setFolded(!folded)} />}
-        <Nuevo onClick={() => setNuevo(true)} />
+        <Nuevo />
       </div>
       <SentReclamo />
       <SentSolicitud />
@@ -121,12 +129,6 @@ const Operaciones = ({ open }: OperacionesProps) => {
         pages={pages}
         onMore={() => go(filter, more())}
         onReset={() => search(vacio)}
-      />
-      <ElegirCliente
-        title={textos.nuevo}
-        opened={nuevo}
-        onClose={() => setNuevo(false)}
-        onChosen={() => window.location.reload()}
       />
     </>
   )

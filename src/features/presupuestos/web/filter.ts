@@ -1,5 +1,5 @@
 import type { Day } from '#shared/dates.ts'
-import { readDay } from '#shared/dates.ts'
+import { readDay, showDay } from '#shared/dates.ts'
 import { searchParam, stringifySearch, tidySearch } from '#shared/search.ts'
 import { checkDesdeHasta, checkDia, cleanOrdenCompra, textos } from '../rules.ts'
 import { search, type Filter } from '../search.ts'
@@ -61,4 +61,27 @@ export const checkFilter = (typed: Typed, hoy: Day): { filter: Filter; errores: 
     },
     errores,
   }
+}
+
+/**
+ * What the list was narrowed by and how it is ordered, as its paper says it; the client stands in its head.
+ * Empty where it is by nothing.
+ */
+export const narrowedBy = (filter: Filter, vendedor: string | null = null): string => {
+  const { estado, producto, entrega, operacion, presupuesto, pedido, ordenCompra, desde, hasta, orden } = filter
+  const named: readonly (readonly [string, string | null])[] = [
+    ['Vendedor', vendedor],
+    ['Estado', estado],
+    ['Producto', producto],
+    ['Obra o local', entrega],
+    ['N° operación', operacion],
+    ['N° presupuesto', presupuesto],
+    ['N° pedido', pedido],
+    ['Orden de compra', ordenCompra],
+    ['Desde', desde && showDay(desde)],
+    ['Hasta', hasta && showDay(hasta)],
+  ]
+  const said = named.flatMap(([label, value]) => (value ? [`${label}: ${value}.`] : []))
+  if (orden) said.push(orden === 'viejas' ? 'Las más viejas primero.' : 'Lo que sigue primero.')
+  return said.join(' ')
 }

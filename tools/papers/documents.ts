@@ -1,0 +1,94 @@
+import { features } from '#server/features.ts'
+import { isFile } from '#shared/route.ts'
+import type { Client } from '../../test/portal.ts'
+import { done, type World } from './world.ts'
+
+/** The PDFs and sheets that the portal makes, got by the calls that hand them out. */
+const TYPES = ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+/** The calls that answer one, as the contracts say: 'presupuestos.pdf'. */
+export const documentCalls: readonly string[] = features
+  .flatMap(({ name, contract }) =>
+    Object.entries(contract).flatMap(([call, { reply }]) =>
+      isFile(reply) && TYPES.includes(reply.file) ? [`${name}.${call}`] : [],
+    ),
+  )
+  .toSorted()
+
+/** Those that hand out a file as it came: it looks as whoever sent it made it. */
+export const passedOn: readonly string[] = [
+  'cuenta-corriente.composicionPdf',
+  'cuenta-corriente.facturaPdf',
+  'novedades.descarga',
+  'presupuestos.ordenCompra',
+  'salida.pedidoOrden',
+]
+
+export type Document = { readonly name: string; readonly bytes: Buffer }
+type Made = (world: World) => Promise<readonly Document[]>
+const pdfOf = async (name: string, who: Client, path: string): Promise<Document> => ({
+  name,
+  bytes: done(await who.get(path)),
+})
+const sheetOf = async (name: string, who: Client, path: string, more: object = {}): Promise<Document> => {
+  const body = { clienteId: who.session!.clienteId, ...more }
+  return { name, bytes: done(await who.post(path, body)) }
+}
+const vouchers: Made = async ({ client, placed }) => {
+  const quote = done(await client.get(`/api/Budget/${placed.get('many')}`))
+  const all = quote.comprobantes.$values as { tipo: string; numero: string; link: string }[]
+  return Promise.all(
+    all.map(({ tipo, numero, link }) =>
+      pdfOf(`${tipo} ${numero}`, client, `/api/Budget/Download/${numero}/${encodeURIComponent(tipo)}/${link}`),
+    ),
+  )
+}
+/** Of one that the portal draws itself, as nobody sent its PDF. */
+const drawnVouchers: Made = async ({ db, admin }) => {
+  const rows = await db
+    .selectFrom('comprobante')
+    .select(['tipo', 'numero', 'link'])
+    .where('archivo', 'is', null)
+    .where('dibujado', '=', true)
+    .orderBy('link')
+    .limit(2)
+    .execute()
+  return Promise.all(
+    rows.map(({ tipo, numero, link }) =>
+      pdfOf(`${tipo} ${numero}`, admin, `/api/Budget/Download/${numero}/${encodeURIComponent(tipo)}/${link}`),
+    ),
+  )
+}
+
+/** How each of the others is got; one that is missing here fails. */
+export const documents: Readonly<Record<string, Made>> = {
+  'presupuestos.pdf': ({ client, placed }) =>
+    Promise.all(
+      (
+        [
+          ['Solicitud de una línea', 'short'],
+          ['Solicitud de nombres largos', 'long'],
+          ['Solicitud de 150 líneas', 'many'],
+          ['Solicitud cancelada', 'cancelled'],
+        ] as const
+      ).map(([name, example]) => pdfOf(name, client, `/api/Budget/${placed.get(example)}/pdf`)),
+    ),
+  'presupuestos.download': async (world) => [...(await vouchers(world)), ...(await drawnVouchers(world))],
+  'productos.document': async ({ client }) => [
+    await pdfOf('Manual de un grupo', client, '/api/Document?fileName=1.pdf'),
+  ],
+  'encuesta.politicaReclamos': async ({ client }) => [
+    await pdfOf('Política de reclamos', client, '/api/configuracion/download/politicaReclamos'),
+  ],
+  'cuenta-corriente.pedidosExcel': async ({ client }) => [
+    await sheetOf('Estado de pedidos', client, '/api/estadopedidos/DownloadExcel'),
+  ],
+  'cuenta-corriente.saldoExcel': async ({ client }) => [await sheetOf('Saldos', client, '/api/saldo/DownloadExcel')],
+  'cuenta-corriente.facturasExcel': async ({ client }) => [
+    await sheetOf('Facturas', client, '/api/factura/DownloadExcel'),
+    await sheetOf('Facturas, ninguna', client, '/api/factura/DownloadExcel', { presupuestoId: 'NO-HAY' }),
+  ],
+  'cuenta-corriente.composicionExcel': async ({ client }) => [
+    await sheetOf('Composición del saldo', client, '/api/composicion/DownloadExcel'),
+  ],
+  'cuentas.excel': async ({ admin }) => [{ name: 'Cuentas', bytes: done(await admin.get('/api/cuentas/excel')) }],
+}
