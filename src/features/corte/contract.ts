@@ -5,6 +5,7 @@ import { file, route } from '#shared/route.ts'
 import {
   bool,
   codeText,
+  currency,
   entrada,
   figure,
   id,
@@ -42,27 +43,43 @@ const largo = upTo(MAX_LARGO, 1)
 const cantidad = upTo(MAX_PIEZAS, 1)
 const pieza = z.object({ cantidad, largo, marca: libre(MAX_MARCA) })
 const propia = z.object({ cantidad, largo })
-/** A bar as it was offered when the plan was kept: whether it was to be used, and what one cost; null: not known. */
-const vista = z.object({ productoId: codeText, largo, usar: bool, monto: optionalText(figure) })
-const grupo = z.object({
+const vista = { productoId: codeText, largo, usar: bool }
+const grupo = {
   productoId: codeText,
   nombreProducto: libre(250),
   piezas: z.array(pieza).check(z.maxLength(MAX_FILAS)),
   propias: z.array(propia).check(z.maxLength(MAX_PROPIAS)),
   /** Lengths of one's own choice, of what is cut to measure. */
   largos: z.array(largo).check(z.maxLength(MAX_LARGOS)),
-  /** The length of a bar where the product does not say it. */ escrito: optionalText(largo),
-  vistas: z.array(vista).check(z.maxLength(60)),
+}
+/**
+ * A product of a plan. `escrito`: the length of a bar where the product does not say it; `vistas`: the bars as they
+ * were offered when it was kept, whether they were to be used, and what one cost; null: not known.
+ */
+const grupoKept = z.object({
+  ...grupo,
+  escrito: z.nullable(largo),
+  vistas: z.array(z.object({ ...vista, monto: z.nullable(currency) })),
 })
-export type Grupo = z.infer<typeof grupo>
-/** What a plan is made of; it is computed anew each time it is opened (CORTE-10). */
-const contenido = z.object({
+export type Grupo = z.infer<typeof grupoKept>
+const grupoSent = z.object({
+  ...grupo,
+  escrito: optionalText(largo),
+  vistas: z.array(z.object({ ...vista, monto: optionalText(figure) })).check(z.maxLength(60)),
+})
+const ajustes = {
   unidad: z.enum(['mm', 'm']),
   corte: upTo(MAX_CORTE),
   despunte: upTo(MAX_DESPUNTE),
   restoUtil: upTo(MAX_LARGO),
   busca: z.enum(['money', 'bars', 'waste']),
-  grupos: z.array(grupo).check(
+}
+/** What a plan is made of; it is computed anew each time it is opened (CORTE-10). */
+const kept = z.object({ ...ajustes, grupos: z.array(grupoKept) })
+export type Contenido = z.infer<typeof kept>
+const contenido = z.object({
+  ...ajustes,
+  grupos: z.array(grupoSent).check(
     z.maxLength(MAX_PRODUCTOS, textos.tooManyProductos),
     z.refine((grupos) => grupos.reduce((n, { piezas }) => n + piezas.length, 0) <= MAX_FILAS, textos.tooManyFilas),
     z.refine(
@@ -71,7 +88,6 @@ const contenido = z.object({
     ),
   ),
 })
-export type Contenido = z.infer<typeof contenido>
 
 const cabecera = {
   id,
@@ -88,7 +104,7 @@ const cabecera = {
 /** A plan in the index. */
 export const resumen = z.object({ ...cabecera, productos: int, piezas: int })
 export type Resumen = z.infer<typeof resumen>
-export const entero = z.object({ ...cabecera, contenido })
+export const entero = z.object({ ...cabecera, contenido: kept })
 export type Entero = z.infer<typeof entero>
 
 /** A product with those that are the same bar in other lengths (CORTE-03). */
