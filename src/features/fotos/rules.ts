@@ -6,6 +6,9 @@ export const MAX_BYTES = 20 * 1024 * 1024
 export const MAX_PIXELS = 60_000_000
 /** Longer side in pixels of a photo converted to JPG, here or in the browser: enough to see a scratch. */
 export const SIDE_JPG = 2_400
+/** Longer side in pixels of a photo's picture in a mail, shown at half of it; and its most bytes. */
+export const SIDE_MINI = 288
+export const MAX_BYTES_MINI = 40_000
 /** Most photos of a product. */
 export const MAX_ORDEN = 99
 /** Detected by content, never by name. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { answeredBy } from '#server/mail/content.ts'
 import { requestOf } from '../../../test/solicitud.ts'
-import { answeredBy, asuntoOf, entregaOf, hiloOf, lineasOf, previewOf, totalsOf } from './server/mails.ts'
+import { asuntoOf, entregaOf, hiloOf, lineasOf, previewOf, totalsOf } from './server/mails.ts'
 
 /** What all mails of a request share. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -23,7 +24,7 @@ describe('a mail of a request', () => {
     expect(rows.map(({ nombre, ...row }) => ({ nombre: plain(nombre), ...row }))).toMatchObject([
       { codigo: 'UPN-100-1', nombre: 'Perfil UPN 1', nota: 'En stock' },
     ])
-    expect([plain(rows[0]!.cantidad), plain(rows[0]!.unitario), plain(rows[0]!.total)]).toEqual([
+    expect([plain(rows[0]!.cantidad), plain(rows[0]!.unitario!), plain(rows[0]!.total!)]).toEqual([
       '10 × 6,50 m',
       'US$ 2,3046 / m',
       'US$ 149,81',

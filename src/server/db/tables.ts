@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Tipo } from '#shared/files.ts'
+import type { Imagen } from '#server/mail/imagenes.ts'
 
 /**
  * Types of the ground's own tables, as the migrations leave them. Each room adds its own to this interface in its
@@ -95,6 +96,8 @@ export interface Tables {
     /** The attached PDF, removed once the mail is sent. */
     adjunto: Null<Buffer>
     adjuntoNombre: Null<string>
+    /** Its small pictures, removed once the mail is sent. */
+    imagenes: ColumnType<readonly Imagen[] | null, string | null | undefined, string | null>
     /** What it is about: the mails of one thing to one address are a thread. */
     hilo: Null<string>
     /** The Message-ID of the thread's first to this address; null: it is the first. */

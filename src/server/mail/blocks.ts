@@ -93,6 +93,21 @@ export const lineasOf = ({ rows, more, head = OF_PRODUCTS }: NonNullable<Content
         : ''),
   )
 
+/** What a picture is called within its mail (RFC 2392). */
+export const cidOf = (index: number): string => `foto-${index + 1}@portal`
+/** Pictures that came with the mail: no client asks before it shows them, and what blocks them shows their names. */
+export const picturesOf = (fotos: NonNullable<Content['fotos']>): string =>
+  `<div style="margin:0 0 10px">` +
+  fotos
+    .map(
+      ({ nombre, width, height }, index) =>
+        `<img src="cid:${cidOf(index)}" alt="Foto ${index + 1}: ${escape(nombre)}" width="${width}" height="${height}" ` +
+        `class="line" style="display:inline-block;max-width:100%;margin:0 8px 8px 0;border:1px solid #DDE2E8;` +
+        `border-radius:4px;vertical-align:top;font-size:13px;line-height:18px;${WRAP}">`,
+    )
+    .join('') +
+  `</div>`
+
 export const totalOf = ([label, valor]: NonNullable<Content['total']>): string =>
   `<table ${TABLE} width="100%" style="margin:0 0 16px"><tr><td valign="bottom">${caption(label)}</td>` +
   `<td align="right" style="font-size:28px;line-height:34px;font-weight:600;${WHOLE}">${escape(valor)}</td></tr></table>`

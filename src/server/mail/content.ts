@@ -3,12 +3,20 @@ export type Renglon = {
   readonly codigo: string
   readonly nombre: string
   /** With its unit: '20 tiras'. */ readonly cantidad: string
-  /** 'US$ 13,064 / m'. */ readonly unitario: string
-  readonly total: string
+  /** 'US$ 13,064 / m'; left out where nothing is bought. */ readonly unitario?: string
+  /** At the right: what it comes to. */ readonly total: string
   /** 'En stock', 'En 4 días hábiles'. */ readonly nota?: string | null
 }
 /** A person who answers: a client's seller. */
 export type Firma = { readonly nombre: string; readonly telefono: string | null; readonly email: string }
+
+/** A small picture that comes with the mail, so that nothing is loaded from elsewhere; in pixels, as it is shown. */
+export type Picture = {
+  readonly nombre: string
+  readonly jpg: Buffer
+  readonly width: number
+  readonly height: number
+}
 
 /** A mail's content; the layout is fixed. Texts are plain and escaped. */
 export type Content = {
@@ -26,6 +34,8 @@ export type Content = {
     /** What its columns are called, where they are no products. */
     readonly head?: readonly [lines: string, total: string]
   }
+  /** Small pictures; what they show stands in the text too, for whoever sees none. */
+  readonly fotos?: readonly Picture[]
   /** The largest figure of the mail. */
   readonly total?: readonly [caption: string, valor: string]
   /** Facts below them, each a small label above its value. */
@@ -37,3 +47,11 @@ export type Content = {
   /** Who answers for it. */
   readonly firma?: Firma | null
 }
+
+/** Whoever answers a client's mail: its seller, whose name and telephone stand below. */
+export const answeredBy = <T extends Firma>(vendedor: T | null): { responderA?: T; firma: Firma | null } =>
+  vendedor ? { responderA: vendedor, firma: vendedor } : { firma: null }
+
+/** The facts that there are. */
+export const factsOf = (facts: readonly (readonly [string, string | null])[]): (readonly [string, string])[] =>
+  facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))

@@ -59,6 +59,20 @@ describe('a mail that is taken', () => {
     expect([sent.intentos, sent.ultimoError, sent.enviado instanceof Date]).toEqual([1, null, true])
   })
 
+  it('PAPEL-04 takes its pictures along, and leaves none of them behind', async () => {
+    const box = on(await openMailbox())
+    work(box.port)
+    const foto = { nombre: 'óxido.jpg', jpg: Buffer.from('una foto'), width: 144, height: 108 }
+    const { id } = await queue({ content: { titulo: 'Reclamo', paragraphs: ['Hola.'], fotos: [foto] } })
+    await inState(id, 'enviado')
+    const { mail } = box.received[0]!
+    expect(mail.attachments.map((a) => [a.contentId, a.filename, a.disposition])).toEqual([
+      ['<foto-1@portal>', 'óxido.jpg', 'inline'],
+    ])
+    expect(mail.html).toContain('src="cid:foto-1@portal"')
+    expect((await row(id)).imagenes).toBeNull()
+  })
+
   it.each([
     ['accents and quotes', 'José "Pepe" Ñandú, O’Higgins & Cía. <S.A.>'],
     ['emoji', 'Herrería 🏗️👩‍🔧 La Viga 🇦🇷'],

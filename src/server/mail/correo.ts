@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { wakeUp } from '#server/jobs/wake.ts'
 import { readParams } from '#server/params.ts'
 import { asHeader, readEmail, MAX_EMAIL } from './email.ts'
+import { cidOf } from './blocks.ts'
 import type { Content } from './content.ts'
 import { elecciones, eleccionText, whyAlways, type Eleccion } from './eleccion.ts'
 import { writeCorreo } from './template.ts'
@@ -18,7 +19,8 @@ import {
 } from './store.ts'
 
 export { readEmail } from './email.ts'
-export type { Content, Firma, Renglon } from './content.ts'
+export { withImagenes } from './imagenes.ts'
+export type { Content, Firma, Picture, Renglon } from './content.ts'
 export type { Eleccion } from './eleccion.ts'
 
 export type Persona = { readonly email: string; readonly nombre?: string | null }
@@ -71,6 +73,18 @@ const choiceOf = ({ eleccion, porque, tipo, para }: Correo) =>
     ? { ruta: elecciones().rutas(eleccion, readEmail(para.email) ?? para.email).elegir }
     : { porque: porque ?? whyAlways(tipo) }
 
+/** A mail's pictures as its row keeps them until it is sent. */
+const imagenesOf = ({ content: { fotos } }: Correo) =>
+  fotos?.length
+    ? JSON.stringify(
+        fotos.map(({ nombre, jpg }, index) => ({
+          cid: cidOf(index),
+          nombre: asHeader(nombre, 100),
+          jpg: jpg.toString('base64'),
+        })),
+      )
+    : null
+
 /**
  * Queues a mail to one person in the transaction `on`. Never throws for user input: an invalid address makes a row that
  * is 'fallido' from the start, so that bad client data cannot undo an order and administrators see it.
@@ -104,6 +118,7 @@ export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Enqueued> =
     estado: para ? 'pendiente' : 'fallido',
     ultimoError: para ? null : 'La dirección no es válida.',
     sinServidor: smtp === null,
+    imagenes: imagenesOf(correo),
     ...adjuntoOf(correo, smtp !== null),
     ...(correo.validoMinutes === undefined
       ? {}

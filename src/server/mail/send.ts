@@ -11,6 +11,17 @@ import type { Taken } from './store.ts'
 
 export type Message = { readonly sobre: { readonly from: string; readonly to: string[] }; readonly mime: Buffer }
 
+const attachmentsOf = ({ adjunto, adjuntoNombre, imagenes }: Taken) => [
+  ...(adjunto ? [{ filename: adjuntoNombre ?? 'adjunto.pdf', content: adjunto, contentType: 'application/pdf' }] : []),
+  ...(imagenes ?? []).map(({ cid, nombre, jpg }) => ({
+    cid,
+    filename: nombre,
+    content: Buffer.from(jpg, 'base64'),
+    contentType: 'image/jpeg',
+    contentDisposition: 'inline' as const,
+  })),
+]
+
 /** One click in the mail program is enough to leave (RFC 8058). */
 const leaveHeaders = (oneClick: string | null) =>
   oneClick === null
@@ -32,17 +43,7 @@ export const composeMessage = async (correo: Taken, de: Sender, oneClick: string
     subject: correo.asunto,
     text: correo.texto,
     html: correo.html,
-    ...(correo.adjunto
-      ? {
-          attachments: [
-            {
-              filename: correo.adjuntoNombre ?? 'adjunto.pdf',
-              content: correo.adjunto,
-              contentType: 'application/pdf',
-            },
-          ],
-        }
-      : {}),
+    attachments: attachmentsOf(correo),
     messageId: correo.messageId,
     ...(correo.referencia ? { references: correo.referencia, inReplyTo: correo.referencia } : {}),
     date: correo.creado,

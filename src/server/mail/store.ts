@@ -23,6 +23,7 @@ export type Taken = Pick<
   | 'adjuntoNombre'
   | 'referencia'
   | 'eleccion'
+  | 'imagenes'
 > & { readonly attempts: number }
 export type Nuevo = Pick<
   CorreoRow,
@@ -44,7 +45,7 @@ export type Nuevo = Pick<
   | 'adjuntoNombre'
   | 'hilo'
   | 'eleccion'
-> & { vence?: RawBuilder<Date> }
+> & { vence?: RawBuilder<Date>; imagenes: string | null }
 
 /** SQL: the Message-ID of a thread's first mail to an address, also of one that is kept no more. */
 const firstOf = (hilo: string, para: string): RawBuilder<string | null> => sql`
@@ -72,7 +73,7 @@ export const correos = leasedTable<Taken>({
   underWay: 'enviando',
   columns: sql`
     id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId",
-    intentos as attempts, creado, vence, adjunto, "adjuntoNombre", referencia, eleccion`,
+    intentos as attempts, creado, vence, adjunto, "adjuntoNombre", referencia, eleccion, imagenes`,
   due: () =>
     sql`
       select id
@@ -100,6 +101,7 @@ export const saveEnviado = (messageId: string) =>
       texto: sql<string>`case when reservado then '' else texto end`,
       html: sql<string>`case when reservado then '' else html end`,
       adjunto: null,
+      imagenes: null,
     })
     .where('messageId', '=', messageId)
     .where('estado', '<>', sql.lit('enviado'))
@@ -107,7 +109,7 @@ export const saveEnviado = (messageId: string) =>
 
 /** Marks a mail that is not sent because its recipient does not want it. */
 export const saveNotWanted = (id: number) =>
-  db().updateTable('correo').set({ noQuiere: true, adjunto: null }).where('id', '=', id).execute()
+  db().updateTable('correo').set({ noQuiere: true, imagenes: null, adjunto: null }).where('id', '=', id).execute()
 
 /**
  * Makes a failed or delayed mail due now, with all its attempts; false in another state, or when its link has expired:

@@ -168,4 +168,28 @@ describe('the layout of a mail', () => {
     'links to this portal only, not to %s',
     (ruta) => expect(() => write({ button: { texto: 'x', ruta } })).toThrow(/links to this portal only/),
   )
+  it('PAPEL-04 pictures come with the mail and none is loaded from elsewhere; blocked, their names and measures stand', () => {
+    const foto = { nombre: 'óxido "1".jpg', jpg: Buffer.from('x'), width: 144, height: 108 }
+    const { html } = write({ fotos: [foto, { ...foto, nombre: 'corte.jpg' }] })
+    const pictures = html.match(/<img [^>]+>/g)!
+    expect(
+      pictures.map((img) => /src="([^"]+)" alt="([^"]+)" width="(\d+)" height="(\d+)"/.exec(img)!.slice(1)),
+    ).toEqual([
+      ['cid:foto-1@portal', 'Foto 1: óxido &#34;1&#34;.jpg', '144', '108'],
+      ['cid:foto-2@portal', 'Foto 2: corte.jpg', '144', '108'],
+    ])
+    expect(html).not.toMatch(/src="(?!cid:)|url\(/)
+  })
+  it('PAPEL-04 lines that are not bought have a head of their own and no price', () => {
+    const { html, texto } = write({
+      lineas: {
+        head: ['Producto y cuánto se reclama', 'Peso'],
+        rows: [{ codigo: 'UPN-100', nombre: 'Perfil', cantidad: '3 de 10 tiras', total: '206,70 KG' }],
+        more: 0,
+      },
+    })
+    expect(html).toContain('>Producto y cuánto se reclama</td>')
+    expect(html).not.toContain('neto unitario')
+    expect(texto).toContain('Perfil (UPN-100)\n  3 de 10 tiras · 206,70 KG')
+  })
 })

@@ -7,6 +7,7 @@ import {
   lineasOf,
   logoDibujado,
   paragraph,
+  picturesOf,
   previewOf,
   prose,
   SANS,
@@ -80,6 +81,7 @@ const bodyOf = (content: Content, marco: Marco, href: string | null): string =>
   (content.first?.length ? datosOf(content.first) : '') +
   (content.lineas ? lineasOf(content.lineas) : '') +
   (content.total ? totalOf(content.total) : '') +
+  (content.fotos?.length ? picturesOf(content.fotos) : '') +
   (content.datos?.length ? datosOf(content.datos) : '') +
   (content.button && href ? buttonOf(content.button.texto, escape(href), colorsOf(marco.marca.colores)) : '') +
   (content.closing ?? []).map(paragraph).join('') +

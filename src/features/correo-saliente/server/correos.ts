@@ -2,7 +2,7 @@ import { conflict, notFound } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { audit } from '#server/auditoria.ts'
 import { config, db, log, tx } from '#server/context.ts'
-import { readEmail, requeueCorreo, retenidos } from '#server/mail/correo.ts'
+import { readEmail, requeueCorreo, retenidos, withImagenes } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { CorreoSaliente, Summary } from '../contract.ts'
@@ -49,15 +49,16 @@ export const readCorreo = async (id: number): Promise<CorreoSaliente> => {
   const correo = await store.findCorreo(id)
   if (!correo) throw notFound()
   const { smtp, mailFrom } = config()
+  const { imagenes, ...rest } = correo
   const oculto = correo.reservado && (smtp !== null || correo.html === '')
   return {
-    ...summaryOf(correo),
+    ...summaryOf(rest),
     de: withNombre(mailFrom.name || (await readParams(db())).empresa.nombre, mailFrom.address),
     responderA: correo.responderA && withNombre(correo.responderNombre, correo.responderA),
     messageId: correo.messageId,
     oculto,
     texto: oculto ? null : correo.texto,
-    html: oculto ? null : correo.html,
+    html: oculto ? null : withImagenes(correo.html, imagenes),
   }
 }
 

@@ -40,6 +40,6 @@ export const countNotWanted = () => countRows(db(), sql`correo where "noQuiere"`
 export const findCorreo = (id: number) =>
   db()
     .selectFrom('correo')
-    .select([...columns, 'responderA', 'responderNombre', 'messageId', 'texto', 'html'])
+    .select([...columns, 'responderA', 'responderNombre', 'messageId', 'texto', 'html', 'imagenes'])
     .where('id', '=', id)
     .executeTakeFirst()

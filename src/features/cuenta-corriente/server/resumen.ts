@@ -1,5 +1,5 @@
 import { listRecipients, listKindsOf } from '#features/correos/server/correos.ts'
-import { answeredBy } from '#features/presupuestos/server/presupuestos.ts'
+import { answeredBy } from '#server/mail/content.ts'
 import { showDay, toDay, toTime, today, type Day } from '#shared/dates.ts'
 import { showImporte, showPesos } from '#shared/money.ts'
 import { db, jobsDb, tx } from '#server/context.ts'

@@ -12,7 +12,7 @@ import { findTamano } from './store.ts'
 export { checkFoto, fingerprintOf, readAll, saveFoto, type Cambio } from './save.ts'
 export { convertHeic } from './phone-photos.ts'
 export { hasProducto, listCodigos, listLugares } from './store.ts'
-export { BadFoto, makeLogo, makeSizes, type Hecha } from './taller.ts'
+export { BadFoto, makeLogo, makeMini, makeSizes, type Hecha } from './taller.ts'
 
 /**
  * Serves a photo in one size. Without a session, as drawings are: URLs cannot be guessed, and any cache may keep them.

@@ -4,7 +4,7 @@ import { log } from '#server/context.ts'
 import type { Format, Tamano } from '#shared/fotos.ts'
 import type { Falla } from '../rules.ts'
 
-export type Task = { readonly requests: 'lookAt' | 'make' | 'logo' | 'jpg'; readonly bytes: Uint8Array }
+export type Task = { readonly requests: 'lookAt' | 'make' | 'logo' | 'jpg' | 'mini'; readonly bytes: Uint8Array }
 export type Hecha = { readonly tamano: Tamano; readonly formato: Format; readonly bytes: Uint8Array }
 export type Medidas = { readonly ancho: number; readonly alto: number }
 /**
@@ -12,9 +12,12 @@ export type Medidas = { readonly ancho: number; readonly alto: number }
  * background.
  */
 export type LogoDone = { readonly logo: Uint8Array; readonly icono: Uint8Array; readonly claro: boolean } & Medidas
+/** A small JPG, as many pixels as it has. */
+export type Mini = { readonly jpg: Uint8Array } & Medidas
 export type Reply =
   | { readonly logo: LogoDone }
   | { readonly jpg: Uint8Array }
+  | { readonly mini: Mini }
   | { readonly medidas: Medidas }
   | Hechas
   | { readonly falla: Falla; readonly detalle: string }
@@ -143,5 +146,11 @@ export const makeLogo = async (read: () => Promise<Uint8Array>): Promise<LogoDon
 export const makeJpg = async (read: () => Promise<Uint8Array>): Promise<Uint8Array> => {
   const respuesta = await give('jpg', read)
   if ('jpg' in respuesta) return respuesta.jpg
+  throw new Error('Another answer was asked for.')
+}
+/** A photo's picture for a mail: upright, small, without its place. Throws BadFoto. */
+export const makeMini = async (read: () => Promise<Uint8Array>): Promise<Mini> => {
+  const respuesta = await give('mini', read)
+  if ('mini' in respuesta) return respuesta.mini
   throw new Error('Another answer was asked for.')
 }

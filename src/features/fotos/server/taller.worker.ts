@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { FORMATS, medidasAt, tamanosOf, type Format, type Foto, type Tamano } from '#shared/fotos.ts'
-import { SIDE_JPG, MAX_PIXELS, type Falla } from '../rules.ts'
+import { MAX_BYTES_MINI, MAX_PIXELS, SIDE_JPG, SIDE_MINI, type Falla } from '../rules.ts'
 import type { Task, Medidas, Reply } from './taller.ts'
 
 /**
@@ -91,17 +91,30 @@ const make = async (bytes: Uint8Array): Promise<Reply> => {
   return { medidas, hechas }
 }
 
-/** Makes a JPG: upright, on white, without metadata. */
-const makeJpg = async (bytes: Uint8Array): Promise<Reply> => {
-  const picture = await read(bytes)
-  const jpg = await picture
+/** A picture within a square of so many pixels: upright, on white, without metadata. */
+const within = (picture: Picture, side: number): Sharp =>
+  picture
     .open()
-    .resize({ width: SIDE_JPG, height: SIDE_JPG, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
+const makeJpg = async (bytes: Uint8Array): Promise<Reply> => ({
+  jpg: await within(await read(bytes), SIDE_JPG)
     .jpeg({ quality: 85 })
-    .toBuffer()
-  return { jpg }
+    .toBuffer(),
+})
+
+/** From a good one down to the first that is small enough: noise, or a rusty sheet, needs more bytes than a wall. */
+const QUALITIES = [76, 55, 30]
+const makeMini = async (bytes: Uint8Array): Promise<Reply> => {
+  const small = within(await read(bytes), SIDE_MINI)
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  for (const quality of QUALITIES) {
+    const jpg = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer()
+    if (jpg.length <= MAX_BYTES_MINI) return { mini: { jpg, ancho: width, alto: height } }
+  }
+  throw new Reason('bytes')
 }
 
 /** Twice the largest displayed size of a logo; margins are trimmed, transparency kept. */
@@ -171,7 +184,7 @@ const makeLogo = async (bytes: Uint8Array): Promise<Reply> => {
   return { logo: { logo: data, icono, ancho: info.width, alto: info.height, claro } }
 }
 
-const works = { lookAt: look, make: make, logo: makeLogo, jpg: makeJpg } as const
+const works = { lookAt: look, make: make, logo: makeLogo, jpg: makeJpg, mini: makeMini } as const
 process.on('message', ({ requests, bytes }: Task) => {
   const answer = (respuesta: Reply) => void process.send?.(respuesta)
   void works[requests](bytes).then(answer, (error: unknown) =>

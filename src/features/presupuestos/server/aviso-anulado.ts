@@ -1,13 +1,14 @@
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueueAgain, type JobContextOf } from '#server/jobs/jobs.ts'
+import { answeredBy, factsOf } from '#server/mail/content.ts'
 import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
 import { showKilos } from '#shared/money.ts'
 import type { Quote } from '../contract.ts'
 import { numeroOf } from '../rules.ts'
 import { OF_VENDEDOR } from './aviso.ts'
 import { toQuote } from './columns.ts'
-import { answeredBy, asuntoOf, entregaOf, factsOf, hiloOf, lineasOf, previewOf, totalsOf } from './mails.ts'
+import { asuntoOf, entregaOf, hiloOf, lineasOf, previewOf, totalsOf } from './mails.ts'
 import * as store from './store.ts'
 
 type Anulado = { presupuestoId: number }

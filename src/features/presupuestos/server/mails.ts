@@ -1,8 +1,7 @@
 import { nombreOf, showDisponible, showPiezas, showUnitario, SIN_IVA } from '#shared/renglon.ts'
 import { showImporte, showKilos, showMoney } from '#shared/money.ts'
-import type { Content, Firma, Renglon } from '#server/mail/correo.ts'
+import type { Content, Renglon } from '#server/mail/correo.ts'
 import type { Quote } from '../contract.ts'
-import type { Answering } from './store.ts'
 import { destinoOf, numeroOf, productosOf, showLabelWhole, sumsOf } from '../rules.ts'
 
 /** What the mails about a request share (PAPEL-02): its subject, its thread, its lines as a table, its total. */
@@ -51,10 +50,3 @@ export const previewOf = (quote: Quote): string =>
   ]
     .filter(Boolean)
     .join(' · ')
-
-/** Whoever answers a client's mail: its seller, whose name and telephone stand below. */
-export const answeredBy = (vendedor: Answering | null): { responderA?: Answering; firma: Firma | null } =>
-  vendedor ? { responderA: vendedor, firma: vendedor } : { firma: null }
-
-export const factsOf = (facts: readonly (readonly [string, string | null])[]): (readonly [string, string])[] =>
-  facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))

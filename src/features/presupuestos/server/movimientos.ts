@@ -2,7 +2,9 @@ import type { Suceso } from '#features/correos/rules.ts'
 import { listRecipients } from '#features/correos/server/correos.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { enqueueAgain, type JobContextOf } from '#server/jobs/jobs.ts'
+import type { JobContextOf } from '#server/jobs/jobs.ts'
+import { enqueueSteps } from '#server/jobs/steps.ts'
+import { answeredBy, factsOf } from '#server/mail/content.ts'
 import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
@@ -10,7 +12,7 @@ import { showKilos } from '#shared/money.ts'
 import { estadoMeanings, isEstado, numeroOf, textos, tripLabel, whatHappened } from '../rules.ts'
 import { nextOf } from '../steps.ts'
 import { toQuote } from './columns.ts'
-import { answeredBy, asuntoOf, entregaOf, factsOf, hiloOf, lineasOf, previewOf, totalsOf } from './mails.ts'
+import { asuntoOf, entregaOf, hiloOf, lineasOf, previewOf, totalsOf } from './mails.ts'
 import * as store from './store.ts'
 
 /** `de`: where the quote stood when its client last knew. */
@@ -29,11 +31,8 @@ const DAY_MS = 86_400_000
 export const tellMovimientos = async (on: Db, moves: readonly Moved[]): Promise<void> => {
   if (moves.length === 0) return
   const { minutosAvisoEstado } = await readParams(on)
-  // of one that moved more than once the first says from where
-  const one = new Map([...moves].reverse().map((datos) => [datos.presupuestoId, datos]))
-  const each = [...one.values()].map((datos) => ({ key: String(datos.presupuestoId), datos }))
-  const at = minutosAvisoEstado > 0 ? new Date(Date.now() + minutosAvisoEstado * 60_000) : null
-  await enqueueAgain(on, 'avisar-estado', each, at)
+  const steps = moves.map((datos) => ({ key: datos.presupuestoId, datos }))
+  await enqueueSteps(on, 'avisar-estado', steps, minutosAvisoEstado)
 }
 
 /** The lorries that are on their way, as the screen shows them: day, trip, plate, driver and his telephone. */

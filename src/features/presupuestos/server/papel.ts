@@ -2,9 +2,9 @@ import { listRecipients } from '#features/correos/server/correos.ts'
 import { config, db, log } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { openFile } from '#server/files/files.ts'
+import { answeredBy } from '#server/mail/content.ts'
 import { enqueueCorreo, MAX_ADJUNTO, type Content } from '#server/mail/correo.ts'
 import { claveOfPapel, type Papel } from '../papeles.ts'
-import { answeredBy } from './mails.ts'
 import type { Answering } from './store.ts'
 
 /** A paper that came with its PDF: whose it is, and what its mail says. */
