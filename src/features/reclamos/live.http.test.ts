@@ -152,6 +152,8 @@ describe('also by mail', () => {
         order by c.para`.execute(t.db)
     ).rows.map((m) => m.para)
   it('OPEN-172 whoever wants no mail of claims gets none, the client’s contacts do', async () => {
+    // steps are told at once: what waits is due
+    await sql`insert into configuracion (clave, valor) values ('minutosAvisoEstado', '0')`.execute(t.db)
     for (const c of [client, seller])
       expect((await c.put('/api/avisos/preferencias', { tipo: 'reclamo', correo: false })).status).toBe(200)
     const id = await created()

@@ -579,18 +579,20 @@ describe('who is told', () => {
         order by id`.execute(t.db)
     ).rows.map((m) => [m.para, m.asunto])
   it('OPEN-167 who filed it and the client’s contacts at each move, its seller when it is new, each once', async () => {
+    await sql`insert into configuracion (clave, valor) values ('minutosAvisoEstado', '0')`.execute(t.db)
     const id = await created()
     await expect.poll(mails, { timeout: 15_000, interval: 20 }).toEqual([
-      ['cliente@demo.test', 'Recibimos el reclamo «Tubos con óxido»'],
-      ['compras@metaldontorcuato.test', 'Recibimos el reclamo «Tubos con óxido»'],
-      ['vendedor@demo.test', expect.stringMatching(/ cargó el reclamo «Tubos con óxido»$/)],
+      ['cliente@demo.test', expect.stringMatching(/^Reclamo del \d\d\/\d\d\/\d{4}: lo recibimos$/)],
+      ['compras@metaldontorcuato.test', expect.stringMatching(/: lo recibimos$/)],
+      ['vendedor@demo.test', expect.stringMatching(/^Reclamo del .*: lo cargó Metalúrgica Don Torcuato/)],
     ])
     await sql`delete from correo`.execute(t.db)
     const { nroReclamo } = (await avanzar(id)).body
     await expect.poll(mails, { timeout: 15_000, interval: 20 }).toEqual([
-      ['cliente@demo.test', `El reclamo N° ${nroReclamo} pasó a INGRESO`],
-      ['compras@metaldontorcuato.test', `El reclamo N° ${nroReclamo} pasó a INGRESO`],
+      ['cliente@demo.test', `Reclamo ${nroReclamo}: quedó registrado`],
+      ['compras@metaldontorcuato.test', `Reclamo ${nroReclamo}: quedó registrado`],
     ])
+    await sql`delete from configuracion where clave = 'minutosAvisoEstado'`.execute(t.db)
   })
   it('OPEN-114 the order system, in the transaction of its cause', async () => {
     await sql`delete from salida`.execute(t.db)

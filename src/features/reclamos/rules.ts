@@ -2,7 +2,7 @@ import { canReclamar } from '#features/presupuestos/rules.ts'
 import { inCampo, readTyped, type Campo, type Typed } from '#shared/cantidad.ts'
 import { isCodigoOfSistema } from '#shared/codigo.ts'
 import { isDay, showDay, showTime, type Day, type Time } from '#shared/dates.ts'
-import { round, showLargo } from '#shared/money.ts'
+import { dec, kilos, round, showLargo } from '#shared/money.ts'
 import { searchParam } from '#shared/search.ts'
 import { unitsOf } from '#shared/unidades.ts'
 
@@ -156,6 +156,10 @@ export const requestedOf = (linea: Requested): string => unitsOf(linea.cantidadT
 /** '17 de 60 tiras'; of what was not cut, in its unit of sale: '3 de 5 paneles'. */
 export const reclamadaOf = (linea: Requested & { cantidad: number }): string =>
   `${showLargo(linea.cantidad)} de ${requestedOf(linea)}`
+
+/** What is claimed of a line weighs its part of the whole line. */
+export const pesoOf = (linea: { pesoSubtotal: string; cantidad: number; cantidadTiras: number }): number =>
+  kilos(dec(linea.pesoSubtotal).times(linea.cantidad).div(linea.cantidadTiras))
 
 /** What the field of a claimed quantity takes: decimals only of goods that were ordered by measure. */
 const campoOf = (linea: Requested): Campo => {

@@ -1,5 +1,6 @@
 import { inFile, inDatabase, type Mutation } from '../mutation.ts'
 
+const MAILS = ['src/features/reclamos/mails.http.test.ts']
 const LIVE_CHANNEL = ['src/features/reclamos/live.http.test.ts']
 const CALLS = ['src/features/reclamos/reclamos.http.test.ts']
 const VARIOS = ['src/features/avisos/varios-clientes.http.test.ts']
@@ -33,8 +34,18 @@ export const reclamos: readonly Mutation[] = [
   ...inFile('src/features/reclamos/server/aviso.ts', LIVE_CHANNEL, {
     'reclamo-correo-no-querido': [
       'The mail of a reclamo is sent to who does not want it',
-      "await whoWants(on, personas(aviso), { clienteId: aviso.clienteId, tipo: 'reclamo' })",
-      'personas(aviso).map((one) => ({ ...one, eleccion: null }))',
+      "await whoWants(on, personas(aviso, news), { clienteId: aviso.clienteId, tipo: 'reclamo' })",
+      'personas(aviso, news).map((one) => ({ ...one, eleccion: null }))',
+    ],
+  }),
+  ...inFile('src/features/reclamos/server/aviso.ts', MAILS, {
+    'reclamo-avisa-lo-mismo': ['A claim that is back where it was is mailed', 'held.orden !== de', 'true'],
+  }),
+  ...inFile('src/features/reclamos/server/mails.ts', ['src/features/reclamos/mails.test.ts'], {
+    'reclamo-nota-deshecha': [
+      'A mail quotes the note of a step that was taken back',
+      '...kept.filter(({ a }) => a < step.a)',
+      '...kept',
     ],
   }),
   ...inDatabase(LIVE_CHANNEL, {

@@ -1,23 +1,31 @@
 import { tellAviso } from '#features/avisos/server/avisos.ts'
 import { listKindsOf, whoWants, type Candidate } from '#features/correos/server/correos.ts'
-import { tx } from '#server/context.ts'
+import { jobsDb, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue, type JobContextOf } from '#server/jobs/jobs.ts'
-import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
-import { pasoOf, tipoOf } from '../rules.ts'
-import { findAviso, type Aviso } from './escribe.ts'
+import { enqueueSteps } from '#server/jobs/steps.ts'
+import { answeredBy } from '#server/mail/content.ts'
+import { enqueueCorreo } from '#server/mail/correo.ts'
+import { readParams } from '#server/params.ts'
+import { pasoOf } from '../rules.ts'
+import * as escribe from './escribe.ts'
+import { readFotos } from './fotos.ts'
+import { hiloOf, mailOf, notasOf, rutaOf, type Claimed, type News } from './mails.ts'
+import { listAdjuntos, listLineas } from './store.ts'
 
-type Moved = { historialId: number }
+type Filed = { historialId: number }
+/** `de`: the step it was in when its client last knew; `desde`: the entry of its history that it left it with. */
+type Stepped = { reclamoId: number; de: number; desde: number }
 declare module '#server/jobs/jobs.ts' {
   interface JobKinds {
-    'avisar-reclamo': Moved
+    'avisar-reclamo': Filed
+    'avisar-paso-reclamo': Stepped
   }
 }
 
 type Named = { readonly nroReclamo: string | null; readonly titulo: string }
 const nombreOf = ({ nroReclamo, titulo }: Named): string =>
   nroReclamo === null ? `el reclamo «${titulo}»` : `el reclamo N° ${nroReclamo}`
-const rutaOf = (id: number): string => `/reclamos?reclamo=${id}`
 
 /** What of a claim is news: that it was filed (`de` null), or the step it came to. */
 type Novedad = Named & {
@@ -29,9 +37,14 @@ type Novedad = Named & {
   readonly motivo: string | null
   /** The account that did it, which is mailed, but has no notice of it. */ readonly autor: number | null
 }
+/** Has its steps mailed: those within some minutes as one, as a request's are. */
+const tellStep = async (on: Db, datos: Stepped): Promise<void> => {
+  const { minutosAvisoEstado } = await readParams(on)
+  await enqueueSteps(on, 'avisar-paso-reclamo', [{ key: datos.reclamoId, datos }], minutosAvisoEstado)
+}
 /**
- * Has everybody told of an entry of a claim's history, in the transaction of its cause: at the bell at once, by mail
- * once it has committed. Administrators are told of new ones, which wait for them.
+ * Has everybody told of an entry of a claim's history, in the transaction of its cause, which holds the claim: at the
+ * bell at once, by mail once it has committed. Administrators are told of new ones, which wait for them.
  */
 export const tellReclamo = async (on: Db, { historialId, ...novedad }: Novedad): Promise<void> => {
   const { id, clienteId, de, a, motivo, autor } = novedad
@@ -45,54 +58,66 @@ export const tellReclamo = async (on: Db, { historialId, ...novedad }: Novedad):
     autor,
     administracion: de === null,
   })
-  await enqueue(on, 'avisar-reclamo', { historialId }, { key: String(historialId) })
-}
-
-const tituloOf = (aviso: Aviso, forVendedor: boolean): string => {
-  if (aviso.de !== null) return `${nombreOf(aviso).replace('el', 'El')} pasó a ${pasoOf(aviso.a)}`
-  return forVendedor ? `${aviso.cliente} cargó ${nombreOf(aviso)}` : `Recibimos ${nombreOf(aviso)}`
-}
-const contentOf = (aviso: Aviso, forVendedor: boolean): Content => {
-  const facts: [string, string | null][] = [
-    ['Cliente', aviso.cliente],
-    ['Pedido', aviso.nroPedido],
-    ['Tipo', tipoOf(aviso.tipo)],
-    ['Título', aviso.titulo],
-    ['Estado', pasoOf(aviso.a)],
-    ['Nota', aviso.motivo],
-    ['Resolución NCC', aviso.ncc],
-  ]
-  return {
-    titulo: tituloOf(aviso, forVendedor),
-    paragraphs: aviso.de === null ? [aviso.descripcion] : [],
-    datos: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
-    button: { texto: 'Ver el reclamo', ruta: rutaOf(aviso.id) },
-  }
+  if (de === null) await enqueue(on, 'avisar-reclamo', { historialId }, { key: String(historialId) })
+  else await tellStep(on, { reclamoId: id, de, desde: historialId })
 }
 
 /** Who filed it and the client's contacts for claims; its seller when it is new. */
-const personas = ({ notified, vendedor, de }: Aviso): (Candidate & { vendedor: boolean })[] => [
+const personas = ({ notified, vendedor }: escribe.Aviso, { filed }: News): (Candidate & { vendedor: boolean })[] => [
   ...notified.map((persona) => ({ ...persona, vendedor: false })),
-  ...(vendedor && de === null ? [{ ...vendedor, vendedor: true }] : []),
+  ...(vendedor && filed ? [{ ...vendedor, vendedor: true }] : []),
 ]
 
-/** Writes the mails of one move to those who want them, in one transaction with the end of the job: each goes once. */
-export const sendReclamo = ({ historialId }: Moved, hand: JobContextOf): Promise<void> =>
-  tx(async (on) => {
-    const [kind = 0] = await listKindsOf(on, ['reclamo'])
-    const aviso = await findAviso(on, historialId, kind)
-    const want = aviso ? await whoWants(on, personas(aviso), { clienteId: aviso.clienteId, tipo: 'reclamo' }) : []
-    for (const { vendedor, eleccion, nombre, email } of want) {
-      const para = { nombre, email }
-      const content = contentOf(aviso!, vendedor)
-      await enqueueCorreo(on, {
-        tipo: 'reclamo',
-        para,
-        asunto: content.titulo,
-        content,
-        eleccion,
-        clave: `reclamo-${historialId}-${para.email.toLowerCase()}`,
-      })
-    }
+/** What is claimed, with small pictures; before any transaction: no connection waits while they are drawn. */
+const readClaimed = async (reclamoId: number): Promise<Claimed> => {
+  const adjuntos = await listAdjuntos(jobsDb(), reclamoId)
+  return { lineas: await listLineas(jobsDb(), { id: reclamoId }), adjuntos, fotos: await readFotos(adjuntos) }
+}
+
+/** Writes the mails of a claim to those who want them, each once for the entry of its history that they tell. */
+const writeCorreos = async (on: Db, reclamoId: number, claimed: Claimed, news: News, entrada: number) => {
+  const [kind = 0] = await listKindsOf(on, ['reclamo'])
+  const aviso = await escribe.findAviso(on, reclamoId, kind)
+  if (!aviso) return
+  const want = await whoWants(on, personas(aviso, news), { clienteId: aviso.clienteId, tipo: 'reclamo' })
+  for (const { vendedor, eleccion, nombre, email } of want) {
+    const { responderA } = answeredBy(vendedor ? aviso.cuenta : aviso.vendedor)
+    await enqueueCorreo(on, {
+      tipo: 'reclamo',
+      para: { nombre, email },
+      ...mailOf(aviso, claimed, news, vendedor),
+      ...(responderA ? { responderA } : {}),
+      hilo: hiloOf(reclamoId),
+      eleccion,
+      clave: `reclamo-${entrada}-${email.toLowerCase()}`,
+    })
+  }
+}
+
+/** The mails of a claim that was filed, in one transaction with the end of the job: each goes once. */
+export const sendReclamo = async ({ historialId }: Filed, hand: JobContextOf): Promise<void> => {
+  const entrada = await escribe.findEntrada(jobsDb(), historialId)
+  const claimed = entrada && entrada.de === null ? await readClaimed(entrada.reclamoId) : null
+  await tx(async (on) => {
+    if (claimed) await writeCorreos(on, entrada!.reclamoId, claimed, { filed: true }, historialId)
+    // a step, as a former version left it
+    else if (entrada) await tellStep(on, { reclamoId: entrada.reclamoId, de: entrada.de!, desde: historialId })
     await hand.finish(on)
   })
+}
+
+/**
+ * The mails of where a claim has come to; none where it is back where it was. In one transaction with the end of the
+ * job.
+ */
+export const sendStep = async ({ reclamoId, de, desde }: Stepped, hand: JobContextOf): Promise<void> => {
+  const claimed = await readClaimed(reclamoId)
+  await tx(async (on) => {
+    // whoever moves it holds it: the last step is seen, or tells anew
+    const held = await escribe.lockReclamo(on, reclamoId)
+    const steps = held && held.orden !== de ? await escribe.listSteps(on, reclamoId, desde) : []
+    const last = steps.at(-1)
+    if (last) await writeCorreos(on, reclamoId, claimed, { filed: false, notas: notasOf(steps) }, last.id)
+    await hand.finish(on)
+  })
+}

@@ -99,30 +99,48 @@ export const takeNumero = async (on: Db): Promise<string> => {
   return rows[0]!.numero
 }
 
+/** An entry of a claim's history; `de` null: it was filed. */
+export const findEntrada = (on: Db, id: number) =>
+  on.selectFrom('reclamo_historial').select(['reclamoId', 'de']).where('id', '=', id).executeTakeFirst()
+/** The steps of a claim from an entry of its history on. */
+export const listSteps = (on: Db, reclamoId: number, desde: number) =>
+  on
+    .selectFrom('reclamo_historial')
+    .select(['id', 'a', 'motivo'])
+    .where('reclamoId', '=', reclamoId)
+    .where('id', '>=', desde)
+    .where('interno', '=', false)
+    .where('de', 'is not', null)
+    .orderBy('id')
+    .execute()
+
+type Persona = { nombre: string; email: string }
+type Answering = Persona & { telefono: string | null }
 export type Aviso = {
   id: number
   nroReclamo: string | null
+  creado: Date
   titulo: string
   tipo: number
   nroPedido: string
+  presupuestoId: number | null
   descripcion: string
+  orden: number
   ncc: string | null
   cliente: string
-  de: number | null
-  a: number
-  motivo: string | null
-  por: string
   clienteId: number
+  usuario: string
   /** `tipoEmailId`: of a contact. */
-  notified: { nombre: string; email: string; tipoEmailId: number | null }[]
-  vendedor: { nombre: string; email: string } | null
+  notified: (Persona & { tipoEmailId: number | null })[]
+  /** The client's seller, who answers. */ vendedor: Answering | null
+  /** Who filed it. */ cuenta: Answering | null
 }
-/** A move of a claim as a mail tells it, and whom: who filed it, its client's contacts of a kind, its seller. */
-export const findAviso = async (on: Db, historialId: number, tipoEmailId: number): Promise<Aviso | undefined> => {
+/** A claim as its mails tell it, and whom: who filed it, its client's contacts of a kind, its seller. */
+export const findAviso = async (on: Db, reclamoId: number, tipoEmailId: number): Promise<Aviso | undefined> => {
   const { rows } = await sql<Aviso>`
     select
-      r.id, r."nroReclamo", r.titulo, r.tipo, r."nroPedido", r.descripcion, r.ncc, c."razonSocial" as cliente, h.de,
-      h.a, h.motivo, h.usuario as por, r."clienteId",
+      r.id, r."nroReclamo", r.creado, r.titulo, r.tipo, r."nroPedido", r."presupuestoId", r.descripcion, r.orden,
+      r.ncc, c."razonSocial" as cliente, r.usuario, r."clienteId",
       coalesce(
         (
           select json_agg(
@@ -141,13 +159,21 @@ export const findAviso = async (on: Db, historialId: number, tipoEmailId: number
         '[]'
       ) as notified,
       (
-        select json_build_object('nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email)
+        select json_build_object(
+          'nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email, 'telefono', v.telefono
+        )
         from vendedor v
         where v."idVendedor" = r."vendedorCliente" and v.activo and v.email <> ''
-      ) as vendedor
-    from reclamo_historial h
-    join reclamo r on r.id = h."reclamoId"
+      ) as vendedor,
+      (
+        select json_build_object(
+          'nombre', concat_ws(' ', u.nombre, u.apellido), 'email', u.email, 'telefono', u.telefono
+        )
+        from usuario u
+        where u.id = r."usuarioId"
+      ) as cuenta
+    from reclamo r
     join cliente c on c.id = r."clienteId"
-    where h.id = ${historialId}`.execute(on)
+    where r.id = ${reclamoId}`.execute(on)
   return rows[0]
 }

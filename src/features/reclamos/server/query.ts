@@ -1,6 +1,5 @@
 import { badInput, notFound } from '#shared/errors.ts'
 import { toTime, today } from '#shared/dates.ts'
-import { dec, kilos } from '#shared/money.ts'
 import type { FileReply } from '#shared/route.ts'
 import { checkDesdeHasta } from '#features/presupuestos/rules.ts'
 import { db } from '#server/context.ts'
@@ -9,7 +8,7 @@ import { openFile } from '#server/files/files.ts'
 import { alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Reclamo, ReclamoEntero, Search } from '../contract.ts'
-import { isVencido, pasoOf, tipoOf } from '../rules.ts'
+import { isVencido, pasoOf, pesoOf, tipoOf } from '../rules.ts'
 import * as store from './store.ts'
 
 type Reclamos = { $values: Reclamo[] }
@@ -83,6 +82,11 @@ export const searchReclamos = async (who: Sesion, search: Search): Promise<Recla
   return { $values: (await store.listReclamos(db(), scope, filter, search.page)).map((row) => toReclamo(row, staff)) }
 }
 
+/** A line as it travels: its weight is that of what is claimed. */
+const toLinea = (row: store.LineaRow) => {
+  const { pesoSubtotal: _, productoId: __, ...linea } = row
+  return { ...linea, peso: pesoOf(row) }
+}
 /** A claim whole; `who` null: for the order system, under its own addresses. Refuses 404 one out of scope. */
 export const readReclamo = async (on: Db, who: Sesion | null, id: number): Promise<ReclamoEntero> => {
   const row = await store.findReclamo(on, who, id)
@@ -92,10 +96,7 @@ export const readReclamo = async (on: Db, who: Sesion | null, id: number): Promi
   return {
     ...toReclamo(row, staff, who === null ? '/api/integracion/reclamos' : '/api/reclamo'),
     lineas: {
-      $values: lineas.map(({ pesoSubtotal, ...linea }) => ({
-        ...linea,
-        peso: kilos(dec(pesoSubtotal).times(linea.cantidad).div(linea.cantidadTiras)),
-      })),
+      $values: lineas.map(toLinea),
     },
     historial: { $values: historial.map((h) => ({ ...h, fecha: toTime(h.fecha), nombre: pasoOf(h.a) })) },
   }

@@ -5,7 +5,7 @@ import { contract, events } from '../contract.ts'
 import { stepList } from '../rules.ts'
 import { screens } from '../screens.ts'
 import { asignarReclamo, avanzarReclamo } from './avanzar.ts'
-import { sendReclamo } from './aviso.ts'
+import { sendReclamo, sendStep } from './aviso.ts'
 import { getReclamos, openAdjunto, readReclamo, searchReclamos } from './query.ts'
 import { createReclamo } from './create.ts'
 import { importDemoFiles } from './demo.ts'
@@ -43,7 +43,7 @@ export const reclamos = feature(
     actions,
     events,
     params,
-    jobs: { 'avisar-reclamo': { run: sendReclamo } },
+    jobs: { 'avisar-reclamo': { run: sendReclamo }, 'avisar-paso-reclamo': { run: sendStep } },
     liveTypes: { reclamo: 'session' },
     importDemoFiles,
   },

@@ -149,6 +149,7 @@ export const listLineas = async (on: Db, { id }: { id: number }) =>
         'l.cantidad',
         'l.cantidadTiras',
         'l.pesoSubtotal',
+        'd.productoId',
       ])
       .where('l.reclamoId', '=', id)
       .orderBy('l.item')
@@ -160,6 +161,19 @@ export const listLineas = async (on: Db, { id }: { id: number }) =>
     cantidad: Number(cantidad),
     cantidadTiras: Number(cantidadTiras),
   }))
+
+export type LineaRow = Awaited<ReturnType<typeof listLineas>>[number]
+
+/** What came with a claim, in its order. */
+export const listAdjuntos = (on: Db, reclamoId: number) =>
+  on
+    .selectFrom('reclamo_adjunto as a')
+    .innerJoin('archivo as f', 'f.id', 'a.archivoId')
+    .select(['f.nombre', 'f.tipo', 'a.archivoId'])
+    .where('a.reclamoId', '=', reclamoId)
+    .orderBy('a.nro')
+    .execute()
+export type AdjuntoRow = Awaited<ReturnType<typeof listAdjuntos>>[number]
 
 export const listHistorial = (on: Db, { id }: { id: number }, staff: boolean) =>
   on
