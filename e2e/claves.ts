@@ -69,7 +69,7 @@ export const cuantosCorreos = (browser: Browser, emails: readonly string[]): Pro
   })
 /** The address of the portal a mail's button leads to, without its host. */
 export const enlaceOf = (texto: string): string => {
-  const url = new URL(/https?:\/\/\S+(?:code=|changePasswordEmail|correos\/baja)\S*/.exec(texto)![0])
+  const url = new URL(/https?:\/\/\S+(?:code=|changePasswordEmail|correos\/baja|no-fui-yo)\S*/.exec(texto)![0])
   return url.pathname + url.search
 }
 

@@ -133,6 +133,25 @@ describe('what one process changes the other knows within a second', () => {
       expect((await third.post(`/api/auth/sesiones/${s.id}/cerrar`)).status).toBe(200)
     await withinASecond(list(other), 401)
   })
+  it('PAPEL-05 ‘No fui yo’ pressed at one ends the sessions of both, and neither takes the password alone', async () => {
+    const email = 'vendedor2@demo.test'
+    await signIn(a.url, email)
+    const there = await signIn(b.url, email)
+    expect(await list(there)()).toBe(200)
+    const [mail] = await sql<{ texto: string }>(
+      `select texto from correo where para = $1 and tipo = 'ingreso-nuevo' order by id desc limit 1`,
+      [email],
+    )
+    const [, pase] = /\/no-fui-yo\/([\w.-]+)/.exec(mail!.texto)!
+    const ask = (base: string, method: string) => fetch(`${base}/api/auth/noFuiYo/${pase}`, { method })
+    expect((await ask(b.url, 'GET')).status).toBe(200)
+    expect(await list(there)()).toBe(200)
+    expect((await ask(a.url, 'POST')).status).toBe(200)
+    await withinASecond(list(there), 401)
+    await expect(signIn(b.url, email).then(({ session }) => session)).resolves.toEqual({ pideClave: true, email })
+    await sql(`update usuario set "claveDudosa" = false where email = $1`, [email])
+    expect(await list(await signIn(b.url, email))()).toBe(200)
+  })
   it('a permission taken by hand in the database, and an account ended in one', async () => {
     const email = 'compras@emrc.test'
     const [row] = await sql<{ id: number; documentoNro: string }>(

@@ -9,7 +9,7 @@ import type { Product } from '#features/productos/contract.ts'
 import type { Reclamo } from '#features/reclamos/contract.ts'
 import type { AvisoEntero } from '#features/salida/contract.ts'
 import type { Detalle } from '#features/cuentas/contract.ts'
-import type { PrimerIngreso, SesionAbierta } from '#features/sesion/contract.ts'
+import type { NoFuiYo, PrimerIngreso, SesionAbierta } from '#features/sesion/contract.ts'
 import type { CuentaAbierta } from '#features/sesiones/contract.ts'
 import { permisosOfRol } from '#shared/permisos.ts'
 import { mayOpen } from '#shared/screen.ts'
@@ -190,6 +190,11 @@ const recovered = after(
   { recovered: { asked, admin: false, primera: false } },
   'Revisá tu email',
 )
+const askedClave = after(
+  '/reestablecerpassword/mensaje',
+  { recovered: { asked, admin: false, primera: false, dudosa: true } },
+  'Revisá tu email',
+)
 const code = '?email=persona%40empresa.test&code=CODIGO'
 
 /** The login's answer for an account that has, or must set up, a second factor. */
@@ -237,6 +242,23 @@ const withElegir = async (page: Page) => {
   const json: Elegido = { ...of, correos: { $values: correos } }
   await page.route(api('correos/elegir/PASE'), (r) => r.fulfill({ json }))
 }
+/** What a link of ‘No fui yo’ is about. */
+const withNoFuiYo =
+  (more: Partial<NoFuiYo> = {}) =>
+  async (page: Page) => {
+    const json: NoFuiYo = {
+      asunto: 'cuenta',
+      estado: 'pendiente',
+      email: 'p•••a@empresa.test',
+      momento: null,
+      suspendida: false,
+      clave: true,
+      organizacion: false,
+      admin: false,
+      ...more,
+    }
+    await page.route(api('auth/noFuiYo/PASE'), (r) => r.fulfill({ json }))
+  }
 /** The terms, with a former version. */
 const withVersiones = async (page: Page) => {
   const antes = { version: 999, creado: null, usuario: null, termsConditions: '<p>Antes.</p>' }
@@ -326,6 +348,16 @@ export const publicShots: readonly Shot[] = [
   { name: 'primer-ingreso', path: '/login', before: first },
   { name: 'dejar-correos', path: '/correos/baja/PASE', prepare: withBaja },
   { name: 'elegir-correos', path: '/correos/elegir/PASE', prepare: withElegir },
+  { name: 'no-fui-yo', path: '/no-fui-yo/PASE', prepare: withNoFuiYo({ organizacion: true }) },
+  { name: 'no-fui-yo-email', path: '/no-fui-yo/PASE', prepare: withNoFuiYo({ asunto: 'direccion' }) },
+  {
+    name: 'no-fui-yo-hecho',
+    path: '/no-fui-yo/PASE',
+    prepare: withNoFuiYo({ estado: 'hecho', momento: '2026-11-27T10:12:00-03:00' }),
+  },
+  { name: 'no-fui-yo-vencido', path: '/no-fui-yo/PASE', prepare: withNoFuiYo({ estado: 'vencido' }) },
+  { name: 'no-fui-yo-invalido', path: '/no-fui-yo/OTRO' },
+  { name: 'clave-nueva-pedida', path: '/login', before: askedClave },
   { name: 'no-encontrada', path: '/no-existe' },
 ]
 

@@ -7,6 +7,7 @@ import { intruders } from './list/intruders.ts'
 import { statements } from './list/statements.ts'
 import { movimientos } from './list/movimientos.ts'
 import { mails } from './list/mails.ts'
+import { noFuiYo } from './list/no-fui-yo.ts'
 import { novedades } from './list/novedades.ts'
 import { obras } from './list/obras.ts'
 import { obrasWeb } from './list/obras-web.ts'
@@ -30,6 +31,7 @@ export const mutations: readonly Mutation[] = [
   ...screens,
   ...acopios,
   ...cuentaCorriente,
+  ...noFuiYo,
   ...novedades,
   ...obras,
   ...movimientos,

@@ -1,6 +1,7 @@
 import { route } from '#shared/route.ts'
 import { lista, opt } from '#shared/wire.ts'
 import { login } from './contract/login.ts'
+import { notMe } from './contract/no-fui-yo.ts'
 import { organization } from './contract/organization.ts'
 import { password } from './contract/password.ts'
 import { secondFactor } from './contract/second-factor.ts'
@@ -8,7 +9,8 @@ import { sessions } from './contract/sessions.ts'
 
 export { cookies } from './contract/cookies.ts'
 export { session, type Menu, type Session } from './contract/session.ts'
-export type { LoginData, PrimerIngreso, SegundoFactor } from './contract/login.ts'
+export type { LoginData, PideClave, PrimerIngreso, SegundoFactor } from './contract/login.ts'
+export type { NoFuiYo } from './contract/no-fui-yo.ts'
 export type { ChangeData, ForgotData, ResetData } from './contract/password.ts'
 export type { EstadoFactor, Inscripcion, Enrolled, Respaldos } from './contract/second-factor.ts'
 export { sesionAbierta, type ClientePropio, type SesionAbierta } from './contract/sessions.ts'
@@ -39,4 +41,12 @@ const lists = {
 } as const
 
 /** Every call of the room; each subject stands in a file of its own below `contract/`. */
-export const contract = { ...password, ...sessions, ...secondFactor, ...login, ...organization, ...lists } as const
+export const contract = {
+  ...password,
+  ...sessions,
+  ...secondFactor,
+  ...login,
+  ...organization,
+  ...notMe,
+  ...lists,
+} as const

@@ -5,6 +5,7 @@ import { startOidc, type Persona, type TestOidc } from '../../../test/oidc.ts'
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
 import type { Config } from '#server/config.ts'
 import { config, db, setRunning } from '#server/context.ts'
+import { noFuiYoOf } from './server/no-fui-yo-link.ts'
 import { encrypt } from './server/secretos.ts'
 import { readOidc } from '#server/session/oidc.ts'
 
@@ -170,6 +171,29 @@ describe('sign-in through an organisation', () => {
     await enter(persona, other)
     expect((await claim(other)).status).toBe(200)
     expect(await mails()).toBe(1)
+  })
+  it('PAPEL-05 ‘No fui yo’ ends a session of the organisation’s and a ticket on its way; the organisation still vouches for who comes', async () => {
+    const persona = { sub: 'u-2003', email: 'cliente2@demo.test', email_verified: true }
+    const { id } = await t.db
+      .selectFrom('usuario')
+      .select('id')
+      .where('email', '=', persona.email)
+      .executeTakeFirstOrThrow()
+    const b = browser()
+    await enter(persona, b)
+    const { body } = await claim(b)
+    const late = browser()
+    await enter(persona, late) // has its ticket, and no session yet
+    const { ruta } = noFuiYoOf({ id, email: persona.email }).button
+    const pase = ruta.split('/').at(-1)!
+    const pressed = await t.anonymous.post(`/api/auth/noFuiYo/${pase}`)
+    expect(pressed.body).toMatchObject({ estado: 'hecho', clave: true, organizacion: true })
+    const read = await b.ask('/api/Params/provincias', { headers: { authorization: `Bearer ${body.tokens.idToken}` } })
+    expect([read.status, (await claim(late)).status]).toEqual([401, 401])
+    const again = browser()
+    await enter(persona, again)
+    expect((await claim(again)).body.email).toBe(persona.email)
+    await t.db.updateTable('usuario').set({ claveDudosa: false }).where('id', '=', id).execute()
   })
   it('every role comes in, six in a row', async () => {
     for (const [i, email] of [

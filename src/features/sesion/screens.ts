@@ -64,6 +64,13 @@ export const screens = [
     alone: true,
   },
   {
+    path: '/no-fui-yo/$pase',
+    access: 'public',
+    title: 'No fui yo',
+    page: 'NoFuiYoPage',
+    alone: true,
+  },
+  {
     path: '/firstlogin',
     access: 'public',
     title: 'Primer ingreso',

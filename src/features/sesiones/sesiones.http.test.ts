@@ -243,7 +243,7 @@ describe('taking a second factor away', () => {
       .where('para', '=', 'vendedor2@demo.test')
       .where('tipo', '=', 'segundo-factor-desactivado')
       .executeTakeFirstOrThrow()
-    expect(mail.texto).toContain('por un administrador')
+    expect(mail.texto).toContain('Lo hizo: Un administrador')
     const [last] = await t.db
       .selectFrom('auditoria')
       .select(['usuario', 'sobre'])

@@ -315,7 +315,7 @@ describe('an edited seller', () => {
           })
         ).status,
       ).toBe(400)
-    expect((await mails('anamaria@empresa.test')).map((m) => m.tipo)).toEqual(['primer-ingreso'])
+    expect((await mails('anamaria@empresa.test')).map((m) => m.tipo)).toEqual(['cuenta-cambiada', 'primer-ingreso'])
     expect((await admin.put(`/api/Vendedor/${made.idVendedor}`, { vendedor: next })).status).toBe(200)
   })
 
@@ -483,7 +483,7 @@ describe('whose account it is', () => {
     const notice = (await mails(ana.email)).at(-1)!
     expect([notice.tipo, notice.texto]).toEqual([
       'cuenta-cambiada',
-      expect.stringMatching(/ana\.nueva@empresa\.test[^]*avisale/),
+      expect.stringMatching(/ana\.nueva@empresa\.test[^]*un administrador lo revise[^]*\/no-fui-yo\//),
     ])
     expect(await t.db.selectFrom('dispositivo').select('id').where('usuarioId', '=', id).execute()).toEqual([])
     for (const email of [ana.email, 'ana.nueva@empresa.test'])

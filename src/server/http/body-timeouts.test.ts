@@ -43,6 +43,8 @@ it('a path is logged without its query and without the codes that open an accoun
       '/reestablecerpassword/nuevapassword?email=a&code=b',
       '/correos/baja/MTIgYW5h.c2lnbmVk',
       '/api/correos/baja/MTIgYW5h.c2lnbmVk',
+      '/no-fui-yo/MTIgYW5h.c2lnbmVk',
+      '/api/auth/noFuiYo/MTIgYW5h.c2lnbmVk',
     ].map(pathOf),
   ).toEqual([
     '/api/Budget/48001',
@@ -51,6 +53,8 @@ it('a path is logged without its query and without the codes that open an accoun
     '/reestablecerpassword/nuevapassword',
     '/correos/baja/…',
     '/api/correos/baja/…',
+    '/no-fui-yo/…',
+    '/api/auth/noFuiYo/…',
   ])
 })
 

@@ -227,8 +227,8 @@ export const transactions: readonly Mutation[] = [
     ],
     'aviso-fuera-de-transaccion': [
       'The notice is written outside the transaction',
-      'await notice(on, { nombre: `${held.nombre}',
-      'await notice(db(), { nombre: `${held.nombre}',
+      'await notice(on, { id: held.id,',
+      'await notice(db(), { id: held.id,',
     ],
     'correo-sin-pausa': [
       'One mail after another is asked for',

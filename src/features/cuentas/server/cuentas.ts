@@ -57,7 +57,7 @@ export const cuentas = feature(
     registro: ({ params, query }) => readRegistro(params.id, query.page ?? 1),
     deCliente: ({ params }) => readDeCliente(params.id),
     deVendedor: ({ params }) => readDeVendedor(params.id),
-    invitar: async ({ params }) => once((on) => inviteCuenta(on, params.id)),
+    invitar: async ({ params }, who) => once((on) => inviteCuenta(on, who, params.id)),
     copiarEnlace: ({ params }) => tx((on) => copyEnlace(on, params.id)),
     anularInvitacion: ({ params }) => done(tx((on) => voidInvitacion(on, params.id))),
     suspender: async ({ params, body }, who) => ({

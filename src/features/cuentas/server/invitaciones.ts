@@ -111,10 +111,11 @@ export const previewInvitaciones = async (rows: readonly Renglon[]) => ({
 /** Makes and invites one; `nueva` is on record as any new account. */
 const invite = async (
   on: Db,
+  who: Sesion,
   { fila, clienteId, cuentaId }: Judged,
   permisos: readonly number[],
 ): Promise<{ id: number; vence: string }> => {
-  if (cuentaId !== null) return { id: cuentaId, vence: (await inviteCuenta(on, cuentaId)).vence }
+  if (cuentaId !== null) return { id: cuentaId, vence: (await inviteCuenta(on, who, cuentaId)).vence }
   const numero = plainDocumento(fila.documento)
   const id = await createCuenta(on, {
     ...splitNombre(fila.nombre),
@@ -134,7 +135,7 @@ const invite = async (
     sobre: `usuario ${fila.email.toLowerCase()}`,
     despues: { userName: fila.nombre, tipoRol: 3, permisos },
   })
-  return { id, vence: (await inviteCuenta(on, id)).vence }
+  return { id, vence: (await inviteCuenta(on, who, id)).vence }
 }
 
 /**
@@ -154,7 +155,7 @@ export const inviteMany = (who: Sesion, rows: readonly Renglon[], asked: readonl
         $values.push(each.fila)
         continue
       }
-      const made = await invite(on, each, permisos)
+      const made = await invite(on, who, each, permisos)
       vence = made.vence
       $values.push({ ...each.fila, cuentaId: made.id, cuenta: each.fila.nombre })
     }

@@ -26,6 +26,13 @@ export type PrimerIngreso = z.infer<typeof primerIngreso>
 export const segundoFactor = z.object({ segundoFactor: z.literal(true), inscribir: bool, email: texto, vence: time })
 export type SegundoFactor = z.infer<typeof segundoFactor>
 
+/**
+ * The password was right, and somebody else may know it ('No fui yo'): a link to set another one went to the e-mail
+ * (PAPEL-05). No session.
+ */
+const pideClave = z.object({ pideClave: z.literal(true), email: texto })
+export type PideClave = z.infer<typeof pideClave>
+
 const email = entrada(textos.emailObligatorio)
 const password = raw(200, textos.clave, hasta(200)).check(z.minLength(1, textos.clave))
 const captchaToken = raw(8000, textos.captcha, hasta(8000)).check(z.minLength(1, textos.captcha))
@@ -51,7 +58,7 @@ export const login = {
     access: 'public',
     summary: 'Otro nombre de auth/login',
     body: z.object({ loginData }),
-    reply: z.union([session, primerIngreso, segundoFactor]),
+    reply: z.union([session, primerIngreso, segundoFactor, pideClave]),
     refuses: INGRESO,
   }),
   login: route({
@@ -60,7 +67,7 @@ export const login = {
     access: 'public',
     summary: 'Ingreso de clientes y vendedores',
     body: loginData,
-    reply: z.union([session, primerIngreso, segundoFactor]),
+    reply: z.union([session, primerIngreso, segundoFactor, pideClave]),
     refuses: INGRESO,
   }),
   loginAdmin: route({
@@ -69,7 +76,7 @@ export const login = {
     access: 'public',
     summary: 'Ingreso de administradores',
     body: z.object({ email, password, captchaToken }),
-    reply: z.union([session, segundoFactor]),
+    reply: z.union([session, segundoFactor, pideClave]),
     refuses: INGRESO,
   }),
   captcha: route({

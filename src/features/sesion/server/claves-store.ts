@@ -110,6 +110,17 @@ export const endSesiones = async (on: Db, usuarioId: number, except?: string): P
 export const claveOf = async (on: Db, id: number) =>
   (await on.selectFrom('usuario').select('clave').where('id', '=', id).executeTakeFirst())?.clave ?? null
 
+/** The password of an account that somebody else may know; null where there is none such. */
+export const dudosaOf = async (on: Db, id: number): Promise<string | null> =>
+  (
+    await on
+      .selectFrom('usuario')
+      .select('clave')
+      .where('id', '=', id)
+      .where('claveDudosa', '=', true)
+      .executeTakeFirst()
+  )?.clave ?? null
+
 /** Those that have not ended; `horas`: how long one may go unused. */
 export const listSesiones = (usuarioId: number, horas: number) =>
   db()

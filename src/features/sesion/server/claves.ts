@@ -17,13 +17,16 @@ import {
   type ClaveErrors,
   type TipoCodigo,
 } from '../rules.ts'
+import { textosNoFuiYo } from '../no-fui-yo.ts'
 import { requireCaptcha } from './captcha.ts'
 import { requireClaveActual } from './clave-actual.ts'
-import { hashClave } from './clave.ts'
+import { claveFits, hashClave } from './clave.ts'
 import { refuseWeak } from './weakClave.ts'
 import * as claves from './claves-store.ts'
 import { forgetOtherDevices } from './devices.ts'
+import { factsOfAct, actOf, type Act } from './act.ts'
 import { countAttempt, ofCodigo } from './intentos.ts'
+import { noFuiYoOf } from './no-fui-yo-link.ts'
 
 type Recipient = Pick<
   claves.CuentaClave,
@@ -57,6 +60,11 @@ const askedBy = (por: string): readonly string[] => [
   `${por} pidió que elijas otra contraseña para tu cuenta. Hacelo con este botón.`,
   'Nadie más la conoce ni puede ponerla por vos. Hasta que elijas otra, tu contraseña sigue siendo la misma.',
 ]
+/** Of one that a sign-in asked for, with a password that somebody else may know (PAPEL-05). */
+const afterNoFuiYo: readonly string[] = [
+  'Alguien ingresó tu contraseña, y como dijiste «No fui yo» ya no alcanza para entrar. Si fuiste vos, elegí una nueva con este botón.',
+  'Si no fuiste vos, no hace falta que hagas nada: con la contraseña de antes nadie entra.',
+]
 /** What one signs in with, for whoever comes for the first time (OPEN-108). */
 const ingresoOf = ({ email, tipoRol, tipoDocumento, documentoNro }: Recipient): (readonly [string, string])[] => [
   ['Para ingresar', `${config().publicUrl}${tipoRol === 1 ? '/admin/login' : '/login'}`],
@@ -74,10 +82,17 @@ export const newEnlace = async (on: Db, cuenta: Recipient, tipo: TipoCodigo): Pr
   return pathOf(tipo, cuenta, code)
 }
 
-/** A new link and its mail, in the caller's transaction. `por`: who asked for it in its owner's stead. */
-export const mailEnlace = async (on: Db, cuenta: Recipient, tipo: TipoCodigo, por: string | null = null) => {
+const paragraphsOf = (tipo: TipoCodigo, { por }: Act, dudosa: boolean): readonly string[] => {
+  if (tipo === 'primer-ingreso') return words[tipo].paragraphs
+  return por ? askedBy(por) : dudosa ? afterNoFuiYo : words[tipo].paragraphs
+}
+/**
+ * A new link and its mail, in the caller's transaction. `act`: who asked for it, and from where; `dudosa`: by a sign-in
+ * with a password that is not trusted any more.
+ */
+export const mailEnlace = async (on: Db, cuenta: Recipient, tipo: TipoCodigo, act: Act, dudosa = false) => {
   const ruta = await newEnlace(on, cuenta, tipo)
-  const { asunto, paragraphs, button } = words[tipo]
+  const { asunto, button } = words[tipo]
   await enqueueCorreo(on, {
     tipo,
     para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`, email: cuenta.email },
@@ -86,11 +101,11 @@ export const mailEnlace = async (on: Db, cuenta: Recipient, tipo: TipoCodigo, po
     validoMinutes: limitesClave.codigoMinutes[tipo],
     content: {
       titulo: asunto,
-      paragraphs: [
-        ...(por && tipo === 'recuperacion' ? askedBy(por) : paragraphs),
-        `El enlace vale ${durationOf(tipo)} y se usa una sola vez.`,
-      ],
-      ...(tipo === 'primer-ingreso' ? { datos: ingresoOf(cuenta) } : {}),
+      paragraphs: [...paragraphsOf(tipo, act, dudosa), `El enlace vale ${durationOf(tipo)} y se usa una sola vez.`],
+      datos:
+        tipo === 'primer-ingreso'
+          ? [...ingresoOf(cuenta), ...factsOfAct(act, 'Te invitó')]
+          : factsOfAct(act, 'Lo pidió'),
       button: { texto: button, ruta },
     },
   })
@@ -104,13 +119,13 @@ export const sendCodigo = async (
   on: Db,
   cuenta: Recipient,
   tipo: TipoCodigo,
-  minutes: number = limitesClave.askedMinutes,
+  { act, minutes = limitesClave.askedMinutes, dudosa = false }: { act: Act; minutes?: number; dudosa?: boolean },
 ): Promise<void> => {
   if (!(await claves.lockCuenta(on, cuenta.id))) return
   if ((await claves.countRecent(on, cuenta.id, tipo, minutes)) > 0) return
   // the last one stays good: nobody can keep it from its owner
   if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosPerHour) return
-  await mailEnlace(on, cuenta, tipo)
+  await mailEnlace(on, cuenta, tipo, act, dudosa)
 }
 
 const refuse = (errors: ClaveErrors) => {
@@ -118,20 +133,30 @@ const refuse = (errors: ClaveErrors) => {
   if (list[0]) throw badInput(list[0].detail, list)
 }
 
-const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
-  enqueueCorreo(on, {
+const notice = (on: Db, to: { id: number; nombre: string; email: string }, meta: Meta) => {
+  const { sentence, button } = noFuiYoOf(to)
+  return enqueueCorreo(on, {
     tipo: 'clave-modificada',
     para: to,
     asunto: 'Tu contraseña cambió',
     content: {
       titulo: 'Tu contraseña cambió',
       paragraphs: [
-        `La contraseña de tu cuenta se cambió desde la dirección ${meta.ip}. Las demás sesiones abiertas se cerraron.`,
-        'Si no fuiste vos, recuperá tu contraseña ahora y avisale a tu ejecutivo de cuenta.',
+        'La contraseña de tu cuenta es otra desde ahora. Las demás sesiones abiertas se cerraron.',
+        sentence,
       ],
-      button: { texto: 'Ir al portal', ruta: '/' },
+      datos: factsOfAct(actOf(meta)),
+      button,
     },
   })
+}
+
+/** Refuses, as the new password, the one that somebody else may know ('No fui yo'). */
+const refuseDudosa = async (usuarioId: number, password: string): Promise<void> => {
+  const clave = await claves.dudosaOf(db(), usuarioId)
+  if (clave !== null && (await claveFits(password, clave)))
+    throw badInput(textosNoFuiYo.igual, [{ field: 'newPassword', detail: textosNoFuiYo.igual }])
+}
 
 /**
  * Sets a password by a mailed code (OPEN-13, OPEN-16, OPEN-80) and answers whose it is. Refused codes count per e-mail
@@ -146,6 +171,7 @@ export const saveByCodigo = async (body: ResetData, meta: Meta): Promise<number>
   refuse(seen.tipo === 'primer-ingreso' ? checkCambio(body) : checkNueva(body))
   await refuseWeak(db(), body.newPassword, { email: seen.email, nombre: `${seen.nombre} ${seen.apellido}` })
   if (seen.tipo === 'recuperacion') await requireCaptcha(body.captchaToken ?? body.recaptcha ?? '')
+  await refuseDudosa(seen.id, body.newPassword)
   const clave = await hashClave(body.newPassword)
   await tx(async (on) => {
     const held = await claves.findCodigo(on, huella, body.email, true) // two at once: the second finds it used
@@ -158,7 +184,7 @@ export const saveByCodigo = async (body: ResetData, meta: Meta): Promise<number>
       accion: 'clave-por-codigo',
       quien: { usuarioId: held.id, usuario: held.email },
     })
-    await notice(on, { nombre: `${held.nombre} ${held.apellido}`, email: held.email }, meta)
+    await notice(on, { id: held.id, nombre: `${held.nombre} ${held.apellido}`, email: held.email }, meta)
   })
   forget({ usuarioId: seen.id })
   await attempt.forgive()
@@ -187,7 +213,7 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
     await audit(on, {
       accion: 'clave-cambiada',
     })
-    await notice(on, { nombre: who.userName, email: who.email }, meta)
+    await notice(on, { id: who.usuarioId, nombre: who.userName, email: who.email }, meta)
   })
   forget({ usuarioId: who.usuarioId })
   return true

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { forget, type Sesion } from '#server/session/sesion.ts'
 import { sendCodigo } from './claves.ts'
+import { actBy } from './act.ts'
 import { sameTitular, titularCambiado } from './titular.ts'
 
 /** Accounts as other features make, change and end them. All of it stands in the caller's transaction. */
@@ -113,7 +114,7 @@ export const createCuenta = async (on: Db, cuentaNueva: CuentaNueva): Promise<nu
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!withoutCorreo && cuentaNueva.activo !== false && (!clave || cuentaNueva.tipoRol === 1))
-    await sendCodigo(on, { ...cuenta, id }, 'primer-ingreso')
+    await sendCodigo(on, { ...cuenta, id }, 'primer-ingreso', { act: actBy(por) })
   return id
 }
 
@@ -152,5 +153,6 @@ export const changeCuenta = async (
     usuario: who.email,
     ip: meta.ip,
   })
-  if (cuenta.clave === null) await sendCodigo(on, { ...next, id: cuenta.id, tipoRol: 2 }, 'primer-ingreso')
+  const act = actBy(who.userName)
+  if (cuenta.clave === null) await sendCodigo(on, { ...next, id: cuenta.id, tipoRol: 2 }, 'primer-ingreso', { act })
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { showTime, toTime } from '#shared/dates.ts'
-import { browser } from '#shared/user-agent.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta, Paso } from '#server/http/meta.ts'
 import { enqueueCorreo } from '#server/mail/correo.ts'
 import { sha256 } from '#server/session/sesion.ts'
 import { devices as reglas } from '../rules.ts'
 import * as store from './devices-store.ts'
+import { factsOfAct, actOf } from './act.ts'
+import { noFuiYoOf } from './no-fui-yo-link.ts'
 
 /**
  * A browser that an account was opened with is known by a secret in a cookie no script reads. It opens nothing by
@@ -29,12 +29,12 @@ type Cuenta = {
   email: string
   nombre: string
   apellido: string
-  tipoRol: 1 | 2 | 3
   dispositivosDesde: Date | null
 }
 /** Tells the owner of a sign-in from a browser the account does not know. */
-const tell = (on: Db, cuenta: Cuenta, meta: Meta) =>
-  enqueueCorreo(on, {
+const tell = (on: Db, cuenta: Cuenta, meta: Meta) => {
+  const { sentence, button } = noFuiYoOf(cuenta)
+  return enqueueCorreo(on, {
     tipo: 'ingreso-nuevo',
     para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`.trim(), email: cuenta.email },
     asunto: 'Ingreso a tu cuenta desde un dispositivo nuevo',
@@ -42,18 +42,13 @@ const tell = (on: Db, cuenta: Cuenta, meta: Meta) =>
       titulo: 'Ingreso desde un dispositivo nuevo',
       paragraphs: [
         'Tu cuenta se abrió desde un navegador que no conocíamos. Si fuiste vos, no hace falta que hagas nada.',
+        sentence,
       ],
-      datos: [
-        ['Fecha y hora', showTime(toTime(new Date()))],
-        ['Dirección', meta.ip],
-        ['Navegador', browser(meta.agent)],
-      ],
-      button: { texto: 'Recuperar contraseña', ruta: cuenta.tipoRol === 1 ? '/admin/reestablecer' : '/reestablecer' },
-      closing: [
-        'Si no fuiste vos, elegí ya una contraseña nueva: eso cierra las sesiones abiertas. Y avisale a tu ejecutivo de cuenta.',
-      ],
+      datos: factsOfAct(actOf(meta)),
+      button,
     },
   })
+}
 
 /**
  * Knows the browser of a sign-in from now on, in the caller's transaction; an account that was opened before, never

@@ -11,6 +11,7 @@ import { countRecent, endSesiones } from './claves-store.ts'
 import { mailEnlace, newEnlace } from './claves.ts'
 import { lockCuentas } from './cuentas.ts'
 import { forgetAllDevices } from './devices.ts'
+import { factsOfAct, actBy } from './act.ts'
 import * as store from './gestion-store.ts'
 
 /**
@@ -62,6 +63,24 @@ export const suspendCuenta = async (on: Db, who: Sesion, id: number, motivo: str
     despues: { estado: 'suspendida', ...(motivo ? { motivo } : {}), sesionesCerradas: cerradas },
   })
   return cerradas
+}
+
+/** Suspends it on the word of whoever got the mail about its changed e-mail. The caller holds it. */
+export const suspendDisputed = async (
+  on: Db,
+  cuenta: Pick<store.CuentaGestionada, 'id' | 'email' | 'clienteId' | 'estado'>,
+  por: string,
+): Promise<void> => {
+  if (cuenta.estado === 'suspendida') return
+  await stop(on, cuenta.id, true)
+  await audit(on, {
+    accion: 'cuenta-suspendida',
+    quien: { usuarioId: null, usuario: por },
+    clienteId: cuenta.clienteId,
+    sobre: sobre(cuenta),
+    antes: { estado: cuenta.estado },
+    despues: { estado: 'suspendida', motivo: 'No fui yo' },
+  })
 }
 
 /** Refuses a document that another account has by now, and one that has ended, 409. */
@@ -119,8 +138,8 @@ const renewInvitacion = async <T>(
   return { email: cuenta.email, vence, made }
 }
 /** Mails it (OPEN-81). */
-export const inviteCuenta = async (on: Db, id: number): Promise<Enlace> => {
-  const send = (cuenta: store.CuentaGestionada) => mailEnlace(on, cuenta, 'primer-ingreso')
+export const inviteCuenta = async (on: Db, who: Sesion, id: number): Promise<Enlace> => {
+  const send = (cuenta: store.CuentaGestionada) => mailEnlace(on, cuenta, 'primer-ingreso', actBy(who.userName))
   const { email, vence } = await renewInvitacion(on, id, 'invitacion-enviada', send)
   return { email, vence }
 }
@@ -143,7 +162,7 @@ export const resetClaveOf = async (on: Db, who: Sesion, id: number): Promise<Enl
   if (!cuenta.activo) throw conflict('inactiva', textos.inactiva)
   if (cuenta.estado === 'invitada') throw conflict('sin_clave', textos.noClave)
   await refuseMany(on, id, 'recuperacion')
-  await mailEnlace(on, cuenta, 'recuperacion', who.userName)
+  await mailEnlace(on, cuenta, 'recuperacion', actBy(who.userName))
   await audit(on, { accion: 'clave-blanqueada', clienteId: cuenta.clienteId, sobre: sobre(cuenta) })
   return { email: cuenta.email, vence: await venceOf(on, id, 'recuperacion') }
 }
@@ -156,6 +175,7 @@ const tellSumados = (on: Db, who: Sesion, cuenta: store.CuentaGestionada, nombre
     content: {
       titulo: nombres.length === 1 ? 'Te sumaron un permiso' : 'Te sumaron permisos',
       paragraphs: [`${who.userName} le sumó a tu cuenta: ${nombres.join(', ')}. Ya podés usarlo.`],
+      datos: factsOfAct(actBy(who.userName)),
       button: { texto: 'Ir al portal', ruta: '/' },
     },
   })

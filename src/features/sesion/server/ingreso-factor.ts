@@ -16,6 +16,7 @@ const autorOf = ({ cuenta }: PasoAbierto, meta: Meta): Autor => ({
   usuarioId: cuenta.id,
   usuario: cuenta.email,
   ip: meta.ip,
+  agente: meta.agent,
 })
 
 const refuse = async ({ cuenta }: PasoAbierto) => {

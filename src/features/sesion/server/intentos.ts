@@ -92,6 +92,8 @@ export const ofCodigo = (email: string, ip: string): Limite[] => [
     minutes: limitesClave.windowCodigosMinutes,
   },
 ]
+/** Links that this portal did not sign. */
+export const ofNoFuiYo = (ip: string): Limite[] => [{ clave: `no-fui-yo:${redOf(ip)}`, max: 30, minutes: 60 }]
 export const ofCambio = (usuarioId: number): Limite[] => [{ clave: `cambio:${usuarioId}`, max: 5, minutes: 15 }]
 export const ofOrganizacion = (ip: string): Limite[] => [
   { clave: `organizacion:${redOf(ip)}`, max: limites.byIp, minutes: limites.windowMinutes },

@@ -11,12 +11,13 @@ import { redOf } from '#server/session/network.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
 import { readParams, type Params } from '#server/params.ts'
 import { inTurn } from '#server/semaphore.ts'
-import type { LoginData, PrimerIngreso, SegundoFactor, Session } from '../contract.ts'
+import type { LoginData, PideClave, PrimerIngreso, SegundoFactor, Session } from '../contract.ts'
 import { limitesClave, textos } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { claveFits } from './clave.ts'
 import { sendCodigo } from './claves.ts'
 import { deviceOf, rememberDevice } from './devices.ts'
+import { actOf } from './act.ts'
 import { countAttempt, ofIngreso } from './intentos.ts'
 import { beginPaso } from './paso-ingreso.ts'
 import * as store from './store.ts'
@@ -153,7 +154,7 @@ export const open = async (cuenta: store.Cuenta, meta: Meta, por?: string): Prom
       direccion: meta.ip,
       agente: meta.agent,
     })
-    if (!(await store.stampLogin(db, cuenta.id))) throw inactive()
+    if (!(await store.stampLogin(db, cuenta))) throw inactive()
     // after the account's row, as whoever ends an account takes them
     if (meta.cookie) await store.deleteOfCookie(db, sha256(meta.cookie))
     await audit(db, {
@@ -176,10 +177,33 @@ export const signIn = async (cuenta: store.Cuenta, meta: Meta, por?: string): Pr
   (await beginPaso(cuenta, meta, por)) ?? open(cuenta, meta, por)
 
 /**
+ * Mails a link to set another password to whoever signs in with one that somebody else may know: who has no more than
+ * that password comes no further (PAPEL-05, docs/decisions/0143).
+ */
+const askClaveNueva = async (cuenta: store.Cuenta, meta: Meta): Promise<PideClave> => {
+  await tx(async (on) => {
+    await sendCodigo(on, cuenta, 'recuperacion', { act: actOf(meta), dudosa: true })
+    await audit(on, {
+      accion: 'ingreso-rechazado',
+      quien: { usuarioId: cuenta.id, usuario: cuenta.email },
+      clienteId: cuenta.clienteId,
+      despues: { motivo: 'La contraseña es de antes de «No fui yo»' },
+    })
+  })
+  return { pideClave: true, email: cuenta.email }
+}
+/** What follows a right password that is the account's own. */
+const goOn = (cuenta: store.Cuenta, meta: Meta): Promise<Session | SegundoFactor | PideClave> =>
+  cuenta.claveDudosa ? askClaveNueva(cuenta, meta) : signIn(cuenta, meta)
+
+/**
  * Clients and sellers (roles 2 and 3). A person who never set a password gets no session but the first-login notice
  * (OPEN-81).
  */
-export const login = async (body: LoginData, meta: Meta): Promise<Session | PrimerIngreso | SegundoFactor> => {
+export const login = async (
+  body: LoginData,
+  meta: Meta,
+): Promise<Session | PrimerIngreso | SegundoFactor | PideClave> => {
   const cuenta = await authenticate(
     body.email,
     body.password,
@@ -187,9 +211,10 @@ export const login = async (body: LoginData, meta: Meta): Promise<Session | Prim
     meta,
     (c) => c.tipoRol !== 1 && c.documentoNro === body.identification && c.tipoDocumento === body.identificationType,
   )
-  if (!cuenta.claveProvisoria) return signIn(cuenta, meta)
+  if (!cuenta.claveProvisoria) return goOn(cuenta, meta)
+  const how = { act: actOf(meta), minutes: limitesClave.correoMinutes }
   await tx(async (on) => {
-    await sendCodigo(on, cuenta, 'primer-ingreso', limitesClave.correoMinutes)
+    await sendCodigo(on, cuenta, 'primer-ingreso', how)
     await audit(on, { accion: 'ingreso-provisorio', ...subjectOf(cuenta) })
   })
   return toPrimerIngreso(cuenta)
@@ -214,8 +239,8 @@ const toPrimerIngreso = (cuenta: store.Cuenta): PrimerIngreso => {
 export const loginAdmin = async (
   body: { email: string; password: string; captchaToken: string },
   meta: Meta,
-): Promise<Session | SegundoFactor> =>
-  signIn(
+): Promise<Session | SegundoFactor | PideClave> =>
+  goOn(
     await authenticate(
       body.email,
       body.password,

@@ -18,6 +18,8 @@ export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ em
     email: body.email,
     documentoNro: body.identification ?? null,
     tipoDocumento: body.identificationType ?? null,
+    direccion: meta.ip,
+    agente: meta.agent,
   })
   later(attendPedidos)
   return { email: body.email }
@@ -34,7 +36,8 @@ const attend = async (on: Db, asked: store.PedidoClave): Promise<void> => {
   const fits = named
     ? cuenta.tipoRol !== 1 && cuenta.documentoNro === asked.documentoNro && cuenta.tipoDocumento === asked.tipoDocumento
     : cuenta.tipoRol === 1
-  if (fits) await sendCodigo(on, cuenta, cuenta.estado === 'invitada' ? 'primer-ingreso' : 'recuperacion')
+  const act = { at: asked.creado, ip: asked.direccion, agente: asked.agente, por: null }
+  if (fits) await sendCodigo(on, cuenta, cuenta.estado === 'invitada' ? 'primer-ingreso' : 'recuperacion', { act })
 }
 
 type Attended = { id: number; error?: unknown } | null

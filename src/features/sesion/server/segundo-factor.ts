@@ -66,7 +66,12 @@ export const dropFactor = async (on: Db, persona: Persona, autor: Autor): Promis
   return true
 }
 
-const autorOf = (who: Sesion, meta: Meta): Autor => ({ usuarioId: who.usuarioId, usuario: who.email, ip: meta.ip })
+const autorOf = (who: Sesion, meta: Meta): Autor => ({
+  usuarioId: who.usuarioId,
+  usuario: who.email,
+  ip: meta.ip,
+  agente: meta.agent,
+})
 const personaOf = async (who: Sesion): Promise<Persona> => (await findCuentaById(who.usuarioId, db()))!
 
 export const estadoPropio = async (who: Sesion): Promise<EstadoFactor> => {

@@ -12,6 +12,7 @@ import { endOwnSesion, changePassword, resetPassword } from './claves.ts'
 import { callbackOrganizacion, sessionOrganizacion, startOrganizacion } from './organizacion.ts'
 import { confirmInscripcion, signInWithCodigo, enrolFactor } from './ingreso-factor.ts'
 import { login, loginAdmin, logout } from './login.ts'
+import { noFuiYo, readNoFuiYo } from './no-fui-yo.ts'
 import { forgotPassword } from './recover.ts'
 import { signInByLink } from './sign-in-by-link.ts'
 import {
@@ -63,6 +64,7 @@ const actions = {
   'cliente-elegido': 'Cliente de la sesión elegido',
   'clave-cambiada': 'Contraseña cambiada',
   'clave-por-codigo': 'Contraseña por enlace',
+  'no-fui-yo': 'Dijo «No fui yo»',
   'sesion-cerrada': 'Sesión cerrada',
   'cuenta-vinculada': 'Cuenta vinculada con la organización',
   'cuenta-cambiada': 'Email o documento de la cuenta cambiado',
@@ -99,6 +101,8 @@ export const sesion = feature(
     resetpassword: ({ body }, _who, meta) => resetPassword(body, meta),
     definirClave: ({ body }, _who, meta) => signInByLink(body, meta),
     changepassword: ({ body }, who, meta) => changePassword(who, body, meta),
+    verNoFuiYo: ({ params }, _who, meta) => readNoFuiYo(params.pase, meta),
+    noFuiYo: ({ params }, _who, meta) => noFuiYo(params.pase, meta),
     sesion: (_input, who, meta) => readSesion(who, meta),
     sesiones: async (_input, who) => ({ $values: await sesionesDe(who.usuarioId, who.tokenHash) }),
     cerrarSesion: ({ params }, who) => endOwnSesion(who, params.id),

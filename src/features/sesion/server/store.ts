@@ -64,6 +64,8 @@ const account = (on: Db, cliente = initialCliente) =>
       'u.permisos',
       'u.clave',
       'u.claveProvisoria',
+      'u.claveDudosa',
+      'u.noFuiYo',
       'u.ultimoLogin',
       'u.dispositivosDesde',
       vigente.as('vigente'),
@@ -200,13 +202,17 @@ export const deleteOfCookie = async (on: Db, cookie: string): Promise<void> => {
     for (const { token } of ended) forget({ tokenHash: token })
   })
 }
-/** Notes a sign-in; false, and nothing is noted, for an account that is not in force any more. */
-export const stampLogin = async (on: Db, id: number): Promise<boolean> =>
+/**
+ * Notes a sign-in; false, and nothing is noted, for an account that is not in force any more, or whose owner said 'No
+ * fui yo' since it was read.
+ */
+export const stampLogin = async (on: Db, { id, noFuiYo }: Pick<Cuenta, 'id' | 'noFuiYo'>): Promise<boolean> =>
   (
     await on
       .updateTable('usuario as u')
       .set({ ultimoLogin: sql`now()` })
       .where('u.id', '=', id)
+      .where(sql<boolean>`u."noFuiYo" is not distinct from ${noFuiYo}::timestamptz`)
       .where(vigente)
       .executeTakeFirst()
   ).numUpdatedRows === 1n

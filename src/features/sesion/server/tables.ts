@@ -23,6 +23,9 @@ declare module '#server/db/tables.ts' {
       ultimoLogin: AtNull
       dispositivosDesde: AtNull
       /** Of its clients, the one it was last used for. */ clienteUltimo: Null<number>
+      /** Its password is one that somebody else may know (0173). */ claveDudosa: Generated<boolean>
+      /** When 'No fui yo' was said last. */ noFuiYo: AtNull
+      /** And when of its changed e-mail. */ emailDisputado: AtNull
       /** Null: it is not suspended. */ suspendida: AtNull
       /** Null: before this was kept. */ creada: ColumnType<Date | null, Date | undefined, never>
       creadaPor: Null<string>
@@ -72,6 +75,8 @@ declare module '#server/db/tables.ts' {
       tipoDocumento: Null<number>
       documentoNro: Null<string>
       creado: At
+      direccion: Null<string>
+      agente: Null<string>
     }
     codigo_clave: {
       huella: string

@@ -5,6 +5,8 @@ import { enqueueCorreo } from '#server/mail/correo.ts'
 import { forget } from '#server/session/sesion.ts'
 import { endSesiones } from './claves-store.ts'
 import { forgetAllDevices } from './devices.ts'
+import { factsOfAct, actBy, type Act } from './act.ts'
+import { noFuiYoOf } from './no-fui-yo-link.ts'
 import { deleteFactor } from './segundo-factor-store.ts'
 import * as store from './titular-store.ts'
 
@@ -24,30 +26,36 @@ export const sameTitular = (a: Titular, b: Titular): boolean => JSON.stringify(r
 /** Who changes it; `usuarioId` null for the order system. */
 export type Autor = { readonly usuarioId: number | null; readonly usuario: string; readonly ip: string | null }
 
-const tell = (on: Db, cuenta: { nombre: string; apellido: string }, antes: Titular, despues: Titular) => {
+type Cambio = { readonly cuenta: Named; readonly antes: Titular; readonly despues: Titular }
+type Named = { readonly id: number; readonly nombre: string; readonly apellido: string }
+const tell = (on: Db, { cuenta, antes, despues }: Cambio, act: Act, para: string) => {
   const email = antes.email.toLowerCase() !== despues.email.toLowerCase()
-  const que = email
-    ? `El email de tu cuenta ahora es ${despues.email.toLowerCase()}.`
-    : 'El documento de tu cuenta cambió.'
+  const { sentence, button } = noFuiYoOf(
+    { id: cuenta.id, email: despues.email },
+    email ? 'direccion' : 'cuenta',
+    para.toLowerCase(),
+  )
   return enqueueCorreo(on, {
     tipo: 'cuenta-cambiada',
-    para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`.trim(), email: antes.email },
+    para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`.trim(), email: para },
     asunto: 'Los datos de ingreso de tu cuenta cambiaron',
     content: {
       titulo: 'Los datos de ingreso de tu cuenta cambiaron',
       paragraphs: [
-        que,
+        email ? `El email de la cuenta ahora es ${despues.email.toLowerCase()}.` : 'El documento de tu cuenta cambió.',
         'Las sesiones abiertas se cerraron y los enlaces que te habíamos enviado ya no sirven.',
-        'Si no esperabas este cambio, avisale a tu ejecutivo de cuenta.',
+        sentence,
       ],
+      datos: factsOfAct(act),
+      button,
     },
   })
 }
 
 /**
  * What a changed e-mail or document of an account brings with it, in the transaction that changes it: a notice to the
- * address it had, the end of its sessions, links, known devices and (with the e-mail) of its organisation's link and
- * second factor, and a line on record. Every door that changes one calls this.
+ * address it had and to the one it has, the end of its sessions, links, known devices and (with the e-mail) of its
+ * organisation's link and second factor, and a line on record. Every door that changes one calls this.
  */
 export const titularCambiado = async (
   on: Db,
@@ -63,7 +71,9 @@ export const titularCambiado = async (
     await store.deleteIdentidades(on, cuenta.id)
     await deleteFactor(on, cuenta.id) // it is on the former owner's telephone
   }
-  await tell(on, cuenta, antes, despues)
+  const act = actBy(usuarioId === null ? 'El sistema de gestión' : 'Un administrador')
+  for (const para of new Set([antes.email.toLowerCase(), despues.email.toLowerCase()]))
+    await tell(on, { cuenta, antes, despues }, act, para)
   await audit(on, {
     accion: 'cuenta-cambiada',
     quien: { usuarioId, usuario },

@@ -1,6 +1,7 @@
 import './sesion.css'
 import { Link, useLocation } from '#web/router.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { textosNoFuiYo } from '../no-fui-yo.ts'
 import { textosClave } from '../rules.ts'
 import { NotReceived, type Asked } from './NotReceived.tsx'
 import { SignFrame } from './SignFrame.tsx'
@@ -8,8 +9,8 @@ import css from './ingreso.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whose password is recovered, or set for the first time. */
-    recovered?: { asked: Asked; admin: boolean; primera: boolean }
+    /** Whose password is recovered, or set first; `dudosa`: in place of one that somebody else may know. */
+    recovered?: { asked: Asked; admin: boolean; primera: boolean; dudosa?: boolean }
   }
 }
 
@@ -20,7 +21,9 @@ export const Component = () => {
     <SignFrame>
       <div className={css.notice}>
         <h1>Revisá tu email</h1>
-        <Alert kind="ok">{state?.primera ? textosClave.sentPrimera : textosClave.verify}</Alert>
+        <Alert kind="ok">
+          {state?.dudosa ? textosNoFuiYo.claveNueva : state?.primera ? textosClave.sentPrimera : textosClave.verify}
+        </Alert>
         {state?.asked.email && (
           <dl className="caption">
             <div>

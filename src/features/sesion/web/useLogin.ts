@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { plainDocumento } from '#shared/identity.ts'
 import { call } from '#web/api.ts'
 import { useForm } from '#web/ui/useForm.ts'
-import { contract, type PrimerIngreso, type SegundoFactor, type Session } from '../contract.ts'
+import { contract, type PideClave, type PrimerIngreso, type SegundoFactor, type Session } from '../contract.ts'
 import { checkLogin, type LoginForm } from '../rules.ts'
 import { enterPortal } from './enter.ts'
 
@@ -24,16 +24,20 @@ export const useLogin = (admin: boolean) => {
   const query = useSearch({ strict: false })
   const navigate = useNavigate()
   const done = (
-    answer: Session | PrimerIngreso | SegundoFactor,
+    answer: Session | PrimerIngreso | SegundoFactor | PideClave,
     { email, identification, identificationType }: LoginForm,
   ) => {
     if ('segundoFactor' in answer) return setPaso(answer)
+    const documento = admin
+      ? {}
+      : { identification: plainDocumento(identification), identificationType: toTipo(identificationType) }
+    const asked = { email: email.trim(), ...documento, at: Date.now() }
+    if ('pideClave' in answer)
+      return void navigate({
+        to: '/reestablecerpassword/mensaje',
+        state: { recovered: { asked, admin, primera: false, dudosa: true } },
+      })
     if ('primerIngreso' in answer) {
-      const documento = {
-        identification: plainDocumento(identification),
-        identificationType: toTipo(identificationType),
-      }
-      const asked = { email: email.trim(), ...documento, at: Date.now() }
       return void navigate({ to: '/firstlogin', state: { primerIngreso: answer, asked } })
     }
     enterPortal(answer, query.volver, navigate)

@@ -57,8 +57,8 @@ export const dropFactorOf = (who: Sesion, id: number, meta: Meta): Promise<true>
   tx<true>(async (on) => {
     if (id === who.usuarioId) throw conflict('cuenta_propia', textos.propia)
     const cuenta = await store.findCuenta(id, on)
-    if (!cuenta || !(await dropFactor(on, cuenta, { usuarioId: who.usuarioId, usuario: who.email, ip: meta.ip })))
-      throw notFound()
+    const autor = { usuarioId: who.usuarioId, usuario: who.email, ip: meta.ip, agente: meta.agent }
+    if (!cuenta || !(await dropFactor(on, cuenta, autor))) throw notFound()
     await endSesionesOf(on, who, cuenta)
     return true
   })
