@@ -16,9 +16,11 @@ export type Section = { readonly title: string; readonly entries: readonly Entry
 export const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 const STYLE = `body{margin:16px;font:13px/18px sans-serif;background:#8b929a;color:#111}
 h1,h2{margin:24px 0 8px}h3{margin:16px 0 4px}nav a{margin-right:12px}
-dl{margin:0 0 8px;display:flex;flex-wrap:wrap;gap:2px 16px}dl div{display:flex;gap:4px}dt{color:#333}dd{margin:0;font-weight:600}
+dl{margin:0 0 8px;display:flex;flex-wrap:wrap;gap:2px 16px}
+dl div{display:flex;gap:4px}dt{color:#333}dd{margin:0;font-weight:600}
 .row{display:flex;flex-wrap:wrap;gap:12px;align-items:flex-start}figure{margin:0;background:#fff}
-figcaption{padding:4px 6px}figcaption b{color:#b00}img{display:block;border:1px solid #ccc}pre{margin:0;padding:8px;width:520px;
+figcaption{padding:4px 6px}figcaption b{color:#b00}img{display:block;border:1px solid #ccc}
+pre{margin:0;padding:8px;width:520px;
 white-space:pre-wrap;overflow-wrap:anywhere;font:12px/16px monospace}
 .xlsx{border-collapse:collapse;table-layout:fixed;font:14px/18px Calibri,Carlito,sans-serif;background:#fff}
 .xlsx td,.xlsx th{border:1px solid #d5d9de;padding:1px 4px;vertical-align:top}.xlsx th{background:#eee;font-weight:400}
