@@ -21,6 +21,14 @@ export type Occasion = {
   readonly cause: (world: World) => AsyncGenerator<number>
 }
 
+/** Kinds that the page does not cause yet, and what each waits for. */
+export const notCaused: Readonly<Record<string, string>> = {
+  factura: 'a voucher or a document whose PDF comes for the first time, to contacts of its kind',
+  remito: 'the same, of a delivery note',
+  'lista-de-precios': 'ten minutes after a price list was put up',
+  'resumen-de-cuenta': 'the first working day of a month',
+}
+
 const request = (size: Size): Occasion => ({
   name: { short: 'Una solicitud de una línea', long: 'Una de nombres largos', many: 'Una de 150 líneas' }[size],
   kinds: ['pedido'],
