@@ -25,8 +25,8 @@ export type Plan = {
 export type Progress = { readonly plan: Plan; readonly done: number }
 
 /** What a plan, and one question of it, may take, in steps of about a nanosecond. */
-const ALL_WORK = { few: 1_200_000_000, many: 420_000_000 }
-const ONE_QUESTION = { few: 500_000_000, many: 100_000_000 }
+const ALL_WORK = { few: 700_000_000, many: 420_000_000 }
+const ONE_QUESTION = { few: 200_000_000, many: 100_000_000 }
 /** Different lengths of a linear bound, and pieces of a search by all ways. */
 const MOST_LENGTHS = 300
 const MOST_PIECES = 130
