@@ -26,7 +26,8 @@ beforeEach(async () => {
       'Enviado', ${cliente!.session!.clienteId}, ${cliente!.session!.contactoId}, ${cliente!.session!.userId}, 1, now(),
       true, 'Uno', '30709184322', 'Calle 1', 'MOV-1', 1
     )
-    on conflict ("presupuestoTotvsId") do update set estado = 'Enviado'
+    on conflict ("presupuestoTotvsId") do update set
+      estado = 'Enviado', "usuarioAlta" = excluded."usuarioAlta"
     returning id`.execute(on.t.db)
   id = rows[0]!.id
   await sql`delete from presupuesto_historial where "presupuestoId" = ${id}`.execute(on.t.db)
