@@ -262,6 +262,8 @@ const lines: Record<string, Input> = {
   'usuarios.users': common(() => ({})),
   'usuarios.create': common(() => ({ body: {} })),
   'usuarios.remove': common((w) => ({ params: { id: w.userId } })),
+  'dolar.anularCotizacion': common(() => ({ body: { tipo: 'billete', fechaHora: '2020-01-01T10:00:00-03:00' } })),
+  'precio.precio': (w) => ({ params: { id: w.productoId, clienteId: w.clienteId } }),
   'depositos.depositos': (w) => ({ params: { id: w.productoId, clienteId: w.clienteId } }),
   'credito.credito': (w) => ({ params: { clienteId: w.clienteId } }),
   'usuarios.clientes': common(() => ({ params: { id: 0 } })), // needs a client's account: cuenta-clientes.http.test.ts
@@ -865,6 +867,7 @@ describe('another client’s data is not found', () => {
  * cart not preconfirmed or of another version, a delivered quote, a file that nobody uploaded.
  */
 const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
+  'dolar.anularCotizacion': 404,
   'sesion.cerrarSesion': 400,
   'sesion.changepassword': 400,
   'sesion.prepararFactor': 400,

@@ -22,6 +22,7 @@ const lineOf = (item: number): Linea => ({
   dimension2: 0,
   unidad: 'm',
   iva: 21,
+  formacion: null,
   moneda: { id: 2, simbolo: 'US$' },
 })
 

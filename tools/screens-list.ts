@@ -61,6 +61,11 @@ const urlOfResultados = (ids: readonly string[], termino: string) =>
   `/allProductsList/${encodeURIComponent(productosParam(ids))}?q=${encodeURIComponent(termino)}`
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => async (page: Page) => button(page, name).click()
+/** How a price comes about, opened. */
+const explained = async (page: Page) => {
+  await button(page, /^Cómo se forma este precio/).click()
+  await page.getByRole('table', { name: /^Cómo se forma este precio/ }).waitFor()
+}
 const failed = (page: Page) => button(page, 'Reintentar').waitFor({ timeout: 15_000 })
 /** A failure that is not retried, so that its screen comes three seconds sooner. */
 const failing = (path: string) => async (page: Page) =>
@@ -575,7 +580,14 @@ const listed: readonly Shot[] = [
     roles: CLIENTE,
   },
   { name: 'producto-inexistente', path: '/detallesproducto/NO-EXISTE', roles: CLIENTE },
+  {
+    name: 'producto-precio',
+    path: (i) => `/detallesproducto/${i.producto}`,
+    roles: CLIENTE,
+    before: explained,
+  },
   { name: 'carrito', path: '/miCarrito' },
+  { name: 'carrito-precio', path: '/miCarrito', roles: CLIENTE, before: explained },
   {
     name: 'carrito-avisos',
     path: '/miCarrito',

@@ -37,6 +37,7 @@ const notBuilt = [
   'modificado',
   'Mis Reclamos',
   'Configuración',
+  'Cotizaciones',
   'Descripción',
   'por peso',
 ]

@@ -14,6 +14,7 @@ import { correos } from '#features/correos/server/correos.ts'
 import { corte } from '#features/corte/server/corte.ts'
 import { credito } from '#features/credito/server/credito.ts'
 import { cuentaCorriente } from '#features/cuenta-corriente/server/cuenta-corriente.ts'
+import { dolar } from '#features/dolar/server/dolar.ts'
 import { depositos } from '#features/depositos/server/depositos.ts'
 import { encuesta } from '#features/encuesta/server/encuesta.ts'
 import { envioPago } from '#features/envio-pago/server/envio-pago.ts'
@@ -23,6 +24,7 @@ import { integracion } from '#features/integracion/server/integracion.ts'
 import { listas } from '#features/listas/server/listas.ts'
 import { novedades } from '#features/novedades/server/novedades.ts'
 import { obras } from '#features/obras/server/obras.ts'
+import { precio } from '#features/precio/server/precio.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
 import { proyectos } from '#features/proyectos/server/proyectos.ts'
@@ -72,6 +74,8 @@ export const features: readonly Feature[] = [
   contacto,
   credito,
   depositos,
+  precio,
+  dolar,
   fotos,
   encuesta,
   configuracion,

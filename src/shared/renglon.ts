@@ -98,7 +98,7 @@ export const FAMILIA = 'Descuento gru. prod.'
  * What a line's discount is of: its own percentage's and the client's, which takes the rest, so that both give the
  * line's discount.
  */
-const partsOf = ({ descuento1, descuentoCliente, montoSubtotal, montoSubtotalDto }: Discounted) => {
+export const partsOf = ({ descuento1, descuentoCliente, montoSubtotal, montoSubtotalDto }: Discounted) => {
   const off = dec(montoSubtotal).minus(montoSubtotalDto)
   const percent = round(dec(montoSubtotal).times(together(descuento1)).div(100), 2)
   const own = descuentoCliente > 0 && percent.lt(off) ? percent : off

@@ -216,6 +216,7 @@ describe('also by mail', () => {
     expect(await choices(seller)).toEqual([{ tipo: 'reclamo', nombre: 'Reclamos nuevos', correo: true }])
     expect(await choices(admin)).toEqual([
       { tipo: 'entrada', nombre: 'Archivos del sistema de gestión que dejaron de llegar', correo: true },
+      { tipo: 'dolar', nombre: 'Saltos en la cotización del dólar', correo: true },
       { tipo: 'usuario', nombre: 'Administradores nuevos', correo: true },
     ])
     expect([(await prefer(seller, 'solicitud', false)).status, (await prefer(admin, 'reclamo', false)).status]).toEqual(

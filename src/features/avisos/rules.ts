@@ -17,7 +17,7 @@ export const textos = {
   verTodos: 'Ver todos los avisos',
   correo: 'También por correo',
   correoDetalle: {
-    1: 'De lo que deja de llegar del sistema de gestión y de cada administrador nuevo recibís además un correo, si lo elegís.',
+    1: 'De lo que deja de llegar del sistema de gestión, de un salto del dólar y de cada administrador nuevo recibís además un correo, si lo elegís.',
     2: 'De un reclamo nuevo de tus clientes te llega además un correo, si lo elegís.',
     3: 'De las solicitudes y los reclamos que cargás vos, o que tu empresa hizo que te lleguen, recibís además un correo. Elegí de cuáles. Los de otras personas no cambian.',
   },
@@ -38,6 +38,10 @@ export const tipos = {
   proyecto: { correo: {}, access: 'session' },
   entrada: {
     correo: { 1: 'Archivos del sistema de gestión que dejaron de llegar' },
+    access: { roles: [1], all: [P.configuracion] },
+  },
+  dolar: {
+    correo: { 1: 'Saltos en la cotización del dólar' },
     access: { roles: [1], all: [P.configuracion] },
   },
   usuario: {

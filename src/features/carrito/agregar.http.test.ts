@@ -74,12 +74,14 @@ describe('adding', () => {
       'dimension2',
       'enStock',
       'item',
+      'listaPrecioId',
       'montoSubtotal',
       'montoSubtotalDto',
       'netoUnitario',
       'pesoSubtotal',
       'precio',
       'precioLista',
+      'precioOrigen',
       'presupuestoId',
       'producto',
     ])
@@ -136,7 +138,7 @@ describe('adding', () => {
       {
         cantidadTiras: 24,
         precio: 13.57,
-        precioLista: 13.57,
+        precioLista: null, // kept with the pre-confirm (DOLAR-08)
         descuento1: 5,
         montoSubtotal: 3908.16,
         montoSubtotalDto: 3595.51,

@@ -1,5 +1,6 @@
 import { product } from '#features/productos/contract.ts'
 import { catalogo, P } from '#shared/permisos.ts'
+import { ORIGEN } from '#shared/formacion.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
@@ -34,7 +35,10 @@ export const line = z.object({
   producto: product,
   cantidadTiras: numero,
   precio,
-  precioLista: precio,
+  /** Its list's, before steps and without anything agreed; null: not known, or it has none (DOLAR-08). */
+  precioLista: z.nullable(precio),
+  precioOrigen: z.nullable(z.enum(ORIGEN)),
+  listaPrecioId: z.nullable(id),
   dimension1: metro,
   dimension2: metro,
   montoSubtotal: currency,

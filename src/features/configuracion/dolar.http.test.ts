@@ -15,6 +15,7 @@ beforeEach(async () => {
     .deleteFrom('configuracion')
     .where('clave', 'in', ['tiraDolar', 'dolarValor', 'dolarFechaHora'])
     .execute()
+  await on.t.db.deleteFrom('cotizacion_dolar').execute()
   forgetParams()
 })
 const usual = {

@@ -83,6 +83,7 @@ describe('confirm', () => {
         dimension2: 0,
         unidad: unidad(e.barra),
         iva: 21,
+        formacion: expect.objectContaining({ precioOrigen: 'lista', precio: 13.57, precioLista: 13.57 }),
         moneda,
       },
       {
@@ -102,6 +103,7 @@ describe('confirm', () => {
         dimension2: 0,
         unidad: unidad(e.pieza),
         iva: 21,
+        formacion: expect.objectContaining({ precioOrigen: 'lista', precio: 51.11, precioLista: 51.11 }),
         moneda,
       },
     ])

@@ -143,7 +143,7 @@ describe('lines of orders', () => {
     expect(told.body.lineas.$values[0]).toMatchObject({
       cantidad: 12.3456,
       precio: 1.2345,
-      precioLista: 1.2345,
+      precioLista: null,
       montoSubtotal: 15.24,
     })
   })

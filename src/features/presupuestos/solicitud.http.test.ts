@@ -100,6 +100,7 @@ describe('one quote', () => {
         dimension2: Number(l.dimension2),
         unidad: unidades.get(l.productoId),
         iva: null,
+        formacion: null,
         moneda: quote.moneda,
       })),
     )

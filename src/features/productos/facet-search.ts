@@ -3,7 +3,7 @@ import { searchParam, type SearchOf } from '#shared/search.ts'
 /** The facets, in the order in which they are shown (FIND-03). `alto` is a diameter where the section is round. */
 export const CLAVES = ['tipo', 'alto', 'ancho', 'espesor', 'largo', 'norma', 'stock'] as const
 export type Clave = (typeof CLAVES)[number]
-export const ORDENES = ['relevancia', 'nombre', 'peso', 'precio'] as const
+export const ORDENES = ['relevancia', 'nombre', 'peso', 'precio', 'kilo'] as const
 export type Orden = (typeof ORDENES)[number]
 /** In stock, or not yet. */
 export const STOCK = ['si', 'no'] as const

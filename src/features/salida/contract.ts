@@ -1,5 +1,6 @@
 import { P } from '#shared/permisos.ts'
 import { reclamoEntero } from '#features/reclamos/contract.ts'
+import { ORIGEN } from '#shared/formacion.ts'
 import { file, route } from '#shared/route.ts'
 import {
   bool,
@@ -45,7 +46,11 @@ const linea = z.object({
   largo: metro,
   ancho: metro,
   precio,
-  precioLista: precio,
+  /** Null where nobody wrote down how the price came about, or the product has none in a list. */
+  precioLista: z.nullable(precio),
+  precioOrigen: z.nullable(z.enum(ORIGEN)),
+  listaPrecioId: z.nullable(int),
+  listaPrecioCodigo: textoNull,
   descuento1: porcentaje,
   iva: z.nullable(porcentaje),
   montoSubtotal: currency,

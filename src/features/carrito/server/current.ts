@@ -1,8 +1,9 @@
 import { minimumOf } from '#features/productos/rules.ts'
 import { asProduct, type ProductoOfCliente } from '#features/productos/server/productos.ts'
+import { formed, type Formada } from '#shared/formacion.ts'
 import { netoOfLinea } from '#shared/renglon.ts'
 import type { Line, Presupuesto } from '../contract.ts'
-import { computeLinea, descuentoOfCliente, descuentoOfLinea, precioFor, totals } from '../rules.ts'
+import { computeLinea, descuentoOfCliente, descuentoOfLinea, escalonesOf, precioFor, totals } from '../rules.ts'
 import type { Header, CarritoRow, LineaRow } from './store.ts'
 
 /** The products of a cart's lines for its client: price, stock, weight and whether each is sold, as of now. */
@@ -27,6 +28,11 @@ const precioHoy = (row: CarritoRow, producto: ProductoOfCliente, linea: LineaRow
   producto.activoForCliente && producto.moneda?.id === row.monedaId
     ? precioFor(producto, { cantidad, dimension1: linea.dimension1, dimension2: linea.dimension2 })
     : null
+/** How today's price at a quantity comes about. */
+const formacionHoy = (producto: ProductoOfCliente, linea: LineaRow, precio: number, cantidad: number): Formada => {
+  const { dimension1, dimension2 } = linea
+  return formed(producto.tarifa, precio, escalonesOf(producto, { cantidad, dimension1, dimension2 }).reached)
+}
 
 /**
  * A line with a new quantity at today's price, discount and weight, and its amounts under the given client discount.
@@ -58,7 +64,7 @@ const withValues = (
     nombreProducto: producto.descripcion,
     grupoId: kind.grupoId,
     precio,
-    precioLista: precio,
+    formacion: formacionHoy(producto, linea, precio, cantidadTiras),
     descuento1,
   }
 }
@@ -145,8 +151,9 @@ export const withMore = (
   const [was, now] = [linea.cantidadTiras, cantidadTiras].map((n) => precioHoy(row, producto, linea, n))
   if (now === null || now === undefined) return null
   const precio = was === linea.precio ? now : linea.precio
+  const formacion = precio === now ? formacionHoy(producto, linea, now, cantidadTiras) : linea.formacion
   return {
-    ...withStored({ ...linea, cantidadTiras, precio, precioLista: precio }, producto, Number(row.descuentoCliente)),
+    ...withStored({ ...linea, cantidadTiras, precio, formacion }, producto, Number(row.descuentoCliente)),
     nombreProducto: producto.descripcion,
     enStock: covers(producto, cantidadTiras),
   }
@@ -194,7 +201,9 @@ const linea = (
     producto: asProduct(producto),
     cantidadTiras: linea.cantidadTiras,
     precio: linea.precio,
-    precioLista: linea.precioLista,
+    precioLista: linea.formacion?.precioLista ?? null,
+    precioOrigen: linea.formacion?.precioOrigen ?? null,
+    listaPrecioId: linea.formacion?.listaPrecioId ?? null,
     dimension1: linea.dimension1,
     dimension2: linea.dimension2,
     montoSubtotal: linea.montoSubtotal,

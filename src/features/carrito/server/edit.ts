@@ -85,12 +85,12 @@ const blank = {
   nombreProducto: '',
   grupoId: 0,
   precio: 0,
-  precioLista: 0,
   descuento1: 0,
   montoSubtotal: 0,
   montoSubtotalDto: 0,
   pesoSubtotal: 0,
   enStock: null,
+  formacion: null,
 }
 
 type Sent = Omit<AddLine, 'clienteId'>

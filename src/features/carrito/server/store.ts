@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { takeFoto } from '#features/presupuestos/server/presupuestos.ts'
+import { formacionOf, takeFoto } from '#features/presupuestos/server/presupuestos.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import { beside, exact, exactColumn } from '#server/db/exact-decimals.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
+import type { Formada } from '#shared/formacion.ts'
 import type { Descuento } from '../rules.ts'
 
-/** A stored line; prices with all decimals. */
-export type LineaRow = {
+/** What a line's row holds; prices with all decimals. */
+type LineaColumns = {
   item: number
   productoId: string
   nombreProducto: string
@@ -16,12 +17,16 @@ export type LineaRow = {
   dimension1: number
   dimension2: number
   precio: number
-  precioLista: number
   descuento1: number
   montoSubtotal: number
   montoSubtotalDto: number
   pesoSubtotal: number
   /** The stock covered it when it was saved; null: saved before that was kept. */ enStock: boolean | null
+}
+/** A stored line. */
+export type LineaRow = LineaColumns & {
+  /** How its price came about: of today's, or as it was pre-confirmed; null: nobody wrote it down. */
+  formacion: Formada | null
 }
 /** A stored cart with its client's present discounts. */
 export type CarritoRow = {
@@ -59,8 +64,8 @@ const carrito = sql`
       from (
         select
           d.item, d."productoId", d."nombreProducto", d."grupoId", d."cantidadTiras", d.dimension1, d.dimension2,
-          ${sql.raw(exact('d', 'precio'))} as precio, ${sql.raw(exact('d', 'precioLista'))} as "precioLista",
-          d.descuento1, d."montoSubtotal", d."montoSubtotalDto", d."pesoSubtotal", d."enStock"
+          ${sql.raw(exact('d', 'precio'))} as precio, d.descuento1, d."montoSubtotal", d."montoSubtotalDto",
+          d."pesoSubtotal", d."enStock", ${formacionOf('d')} as formacion
         from presupuesto_detalle d
         where d."presupuestoId" = p.id
       ) l
@@ -170,12 +175,18 @@ const header = (cart: Header) =>
     version = version + 1, "monedaId" = ${cart.monedaId}, "descuentoCliente" = ${cart.descuentoCliente},
     "montoTotalSinDto" = ${cart.montoTotalSinDto}, "montoTotal" = ${cart.montoTotal}, "pesoTotal" = ${cart.pesoTotal}`
 
+/** A line as it is written. `precioLista`: for a former version alone, which reads it (migration 0176). */
+type Written = LineaColumns & { precioLista: number }
+const written = ({ formacion, ...line }: LineaRow): Written => ({
+  ...line,
+  precioLista: formacion?.precioLista ?? line.precio,
+})
 /** A line's prices that have an exact column besides. */
 const precios = ['precio', 'precioLista'] as const
 const exactos = precios.map((c) => `"${exactColumn(c)}"`)
 /** SQL: the exact columns of `x`, a line as JSON. */
 const exactosOf = precios.map((c) => beside(sql.raw(`x."${c}"`), 2))
-const saving = prepared<Header & LineaRow, never>((d, p) => ({
+const saving = prepared<Header & Written, never>((d, p) => ({
   compile: () =>
     sql<never>`
       with l as (
@@ -203,7 +214,7 @@ const saving = prepared<Header & LineaRow, never>((d, p) => ({
       where id = ${p.id}`.compile(d),
 }))
 /** Saves one line, new or existing, and the cart's totals. */
-export const saveLine = (on: Db, cart: Header, line: LineaRow) => saving(on, { ...line, ...cart })
+export const saveLine = (on: Db, cart: Header, line: LineaRow) => saving(on, { ...written(line), ...cart })
 
 const columnas = {
   item: 'int',
@@ -220,7 +231,7 @@ const columnas = {
   montoSubtotalDto: 'numeric',
   pesoSubtotal: 'numeric',
   enStock: 'boolean',
-} as const satisfies Record<keyof LineaRow, string>
+} as const satisfies Record<keyof Written, string>
 const names = Object.keys(columnas).map((c) => `"${c}"`)
 const excluded = (columna: string): string => `${columna} = excluded.${columna}`
 const fixed: readonly string[] = ['"item"', '"productoId"', '"dimension1"', '"dimension2"']
@@ -248,7 +259,7 @@ const addingAll = prepared<Header & { json: string; hasta: number }, never>((d, 
 }))
 /** Saves many lines, new and existing, and the cart's totals. */
 export const addLines = (on: Db, cart: Header, lines: readonly LineaRow[]) =>
-  addingAll(on, { ...cart, json: JSON.stringify(lines), hasta: Math.max(...lines.map((l) => l.item)) })
+  addingAll(on, { ...cart, json: JSON.stringify(lines.map(written)), hasta: Math.max(...lines.map((l) => l.item)) })
 
 const dropping = prepared<Header & { items: readonly number[] }, never>((d, p) => ({
   compile: () =>
@@ -285,7 +296,7 @@ const savingAll = prepared<Header & { json: string }, never>((d, p) => ({
 }))
 /** Saves the values of every line and the cart's totals. */
 export const saveLines = (on: Db, cart: Header, lines: readonly LineaRow[]) =>
-  savingAll(on, { ...cart, json: JSON.stringify(lines) })
+  savingAll(on, { ...cart, json: JSON.stringify(lines.map(written)) })
 
 /**
  * Cancels a cart, with its client's present data and a history entry. Without a date: it was never an order, and no

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { FormadoHoy } from '#features/precio/web/precio.tsx'
 import { AgregarMedida, Nombre } from '#features/productos/web/productos.tsx'
 import { showKilos, showMoney } from '#shared/money.ts'
 import { SIN_IVA } from '#shared/renglon.ts'
@@ -6,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { arrange, MANY, plainVista, type Grupo } from '../arrange.ts'
 import type { Presupuesto } from '../contract.ts'
-import { columnsOf } from './columns.tsx'
+import { columnsOf, type Opening } from './columns.tsx'
 import { LinesTools } from './LinesTools.tsx'
 import { useMayEdit } from './queries.ts'
 import type { EditedLinea } from './edited-linea.ts'
@@ -120,16 +121,26 @@ const useMany = (editor: Editor) => {
   }
 }
 
+/** Which line has something of its own open below it. */
+const useOpening = (): Opening => {
+  const [item, set] = useState<number | null>(null)
+  return { item, toggle: (asked) => set(asked === item ? null : asked) }
+}
+/** How the price of a line comes about, as it stands in its fields. */
+const Formado = ({ linea, clienteId }: { linea: EditedLinea; clienteId: number }) => (
+  <FormadoHoy clienteId={clienteId} productoId={linea.producto.id} nombre={linea.nombre} {...linea.medida} />
+)
+
 /** The cart's lines: a table, on a phone a card for each line; many are found in, grouped and ticked. */
 export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Editor }) => {
   const edit = useMayEdit()
   const lines = useMany(editor)
-  const [dup, setDup] = useState<number | null>(null)
+  const [dup, how] = [useOpening(), useOpening()]
   const { panel, remove } = useRemoval(editor, lines.forget)
   const { compact, vista, placed, heads } = lines
   const simbolo = cart.moneda?.simbolo
   const grouped = compact && vista.agrupado
-  const columns = columnsOf({ cart, editor, edit, compact, grouped, dup: { item: dup, toggle: setDup } })
+  const columns = columnsOf({ cart, editor, edit, compact, grouped, dup, how })
   return (
     <div className={`panel ${css.lines}`} ref={panel}>
       {compact && (
@@ -155,7 +166,14 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
         rows={placed.map(({ linea }) => linea)}
         rowKey={(linea) => linea.item}
         head={({ item }) => heads.has(item) && <Head grupo={heads.get(item)!} simbolo={simbolo} />}
-        below={(linea) => dup === linea.item && <AgregarMedida product={linea.producto} onClose={() => setDup(null)} />}
+        below={(linea) =>
+          (dup.item === linea.item || how.item === linea.item) && (
+            <>
+              {dup.item === linea.item && <AgregarMedida product={linea.producto} onClose={() => dup.toggle(null)} />}
+              {how.item === linea.item && linea.activo && <Formado linea={linea} clienteId={cart.clienteId} />}
+            </>
+          )
+        }
         empty={<p className={many.none}>Ningún renglón coincide con lo que buscás.</p>}
       />
     </div>

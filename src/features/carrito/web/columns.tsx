@@ -6,6 +6,8 @@ import { catalogo } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Disponible, Nombre, PlanoOf, Renglon } from '#features/productos/web/productos.tsx'
+import { textos as precio } from '#features/precio/rules.ts'
+import { How } from '#features/precio/web/precio.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import type { Presupuesto } from '../contract.ts'
 import { disponibleOf, escalonMessages, textos } from '../rules.ts'
@@ -45,7 +47,14 @@ const Escalon = ({ linea }: { linea: EditedLinea }) =>
     </span>
   ))
 
+/** Which line's own part is open below it. */
+export type Opening = { readonly item: number | null; readonly toggle: (item: number | null) => void }
 type ProductoProps = { linea: EditedLinea; cart: Presupuesto; compact: boolean; grouped: boolean }
+/** How its price comes about (DOLAR-07). */
+const HowOf = ({ linea, how, bare = false }: { linea: EditedLinea; how: Opening; bare?: boolean }) =>
+  linea.activo && (
+    <How nombre={linea.nombre} open={how.item === linea.item} bare={bare} onToggle={() => how.toggle(linea.item)} />
+  )
 /** A line's product: its cut first, what it is, when it is there, and what the server changed. */
 const Producto = ({ linea, cart, compact, grouped }: ProductoProps) => {
   const { producto, medida } = linea
@@ -109,9 +118,15 @@ const Gives = ({ linea }: { linea: EditedLinea }) => {
   )
 }
 
-/** Which line has the fields of another cut open. */
-export type Duplicating = { readonly item: number | null; readonly toggle: (item: number | null) => void }
-type Shown = { cart: Presupuesto; editor: Editor; edit: boolean; compact: boolean; grouped: boolean; dup: Duplicating }
+type Shown = {
+  cart: Presupuesto
+  editor: Editor
+  edit: boolean
+  compact: boolean
+  grouped: boolean
+  dup: Opening
+  how: Opening
+}
 
 const precioColumn = (cart: Presupuesto, compact: boolean): Column<EditedLinea> => ({
   header: 'Precio unidad',
@@ -157,8 +172,24 @@ const moneyColumns = (cart: Presupuesto, compact: boolean): readonly Column<Edit
     cell: (linea) => <div className={`${css.val} tot`}>{showNumber(linea.total)}</div>,
   },
 ]
+/** Of many lines: a button at the end of the line. */
+const howColumn = (how: Opening): Column<EditedLinea> => ({
+  header: precio.como,
+  action: true,
+  className: many.how,
+  width: 44,
+  cell: (linea) => <HowOf linea={linea} how={how} bare />,
+})
 /** The columns of the cart's lines, in the documents' order (CART-02); with many lines, compact. */
-export const columnsOf = ({ cart, editor, edit, compact, grouped, dup }: Shown): readonly Column<EditedLinea>[] => [
+export const columnsOf = ({
+  cart,
+  editor,
+  edit,
+  compact,
+  grouped,
+  dup,
+  how,
+}: Shown): readonly Column<EditedLinea>[] => [
   {
     header: 'Producto',
     bare: true,
@@ -182,20 +213,22 @@ export const columnsOf = ({ cart, editor, edit, compact, grouped, dup }: Shown):
         )}
         {!compact && <Gives linea={linea} />}
         {!compact && edit && linea.activo && linea.pide.length > 1 && <Duplicate linea={linea} dup={dup} />}
+        {!compact && <HowOf linea={linea} how={how} />}
       </>
     ),
   },
   ...moneyColumns(cart, compact),
+  ...(compact ? [howColumn(how)] : []),
 ]
 
 /** Opens the fields of another cut of the same product (DIARIO-04). */
-const Duplicate = ({ linea, dup }: { linea: EditedLinea; dup: Duplicating }) => (
+const Duplicate = ({ linea, dup }: { linea: EditedLinea; dup: Opening }) => (
   <button
     type="button"
     className={`link ${css.dup}`}
     aria-expanded={dup.item === linea.item}
     aria-label={`Duplicar con otra medida: ${linea.nombre}`}
-    onClick={() => dup.toggle(dup.item === linea.item ? null : linea.item)}
+    onClick={() => dup.toggle(linea.item)}
   >
     <Icon name="plus" small />
     Duplicar con otra medida

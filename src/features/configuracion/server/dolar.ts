@@ -1,5 +1,6 @@
 import { badInput, conflict } from '#shared/errors.ts'
 import { endOfDay, today, toTime } from '#shared/dates.ts'
+import { keepCotizaciones, readTipo } from '#features/dolar/server/dolar.ts'
 import { audit } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,7 +26,10 @@ export const dolarOf = ({ tiraDolar, dolarValor, dolarFechaHora }: Params, cambi
 const momentOf = (day: string): Date => (day === today() ? new Date() : new Date(endOfDay(day).getTime() - 1000))
 
 const saveCotizacion = async (on: Db, usuario: string, { valor, fecha }: Cotizacion): Promise<void> => {
-  await writeParam(on, 'dolarFechaHora', toTime(momentOf(fecha)), usuario)
+  const instante = momentOf(fecha)
+  await keepCotizaciones(on, [{ tipo: await readTipo(on), instante, valor, fuente: null }], usuario)
+  // what somebody says here counts, also where a later one came in
+  await writeParam(on, 'dolarFechaHora', toTime(instante), usuario)
   await writeParam(on, 'dolarValor', valor, usuario)
 }
 

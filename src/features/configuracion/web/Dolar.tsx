@@ -4,6 +4,7 @@ import { showNumber } from '#shared/money.ts'
 import { call, refusalOf } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Options } from '#features/productos/web/productos.tsx'
+import { Rates } from '#features/dolar/web/dolar.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { byField } from '#web/ui/byField.ts'
 import { Unsent } from '#web/ui/Unsent.tsx'
@@ -123,6 +124,7 @@ const Cotizacion = ({ form, tira }: { form: Form; tira: Tira }) => {
 /** The home's dollar strip (OPEN-220): visibility, text and rate. */
 export const Dolar = ({ tira }: { tira: Tira }) => {
   const form = useTira(tira)
+  const refresh = useRefreshEstado()
   const stale = form.outcome?.kind === 'bad' && refusalOf(contract.updateDolar, form.outcome.error) === 'version_vieja'
   return (
     <Parte
@@ -165,6 +167,7 @@ export const Dolar = ({ tira }: { tira: Tira }) => {
           </button>
         </div>
       </form>
+      <Rates onChanged={refresh} />
     </Parte>
   )
 }

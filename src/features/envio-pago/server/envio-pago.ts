@@ -11,6 +11,8 @@ import { readOpenCart } from './open-cart.ts'
 import { dropOrden, ordenesRepetidas, saveOrden } from './orden-compra.ts'
 import { preconfirm, preconfirmBudget } from './preconfirm.ts'
 
+export { findCondicionPago } from './store.ts'
+
 const actions = {
   'pedido-confirmado': 'Pedido confirmado',
 } as const

@@ -44,6 +44,7 @@ const detalle = (line: Line, moneda: Quote['moneda']): Quote['detalles']['$value
   dimension2: line.dimension2,
   unidad: line.producto.unidadMedida.descripcion,
   iva: line.producto.iva,
+  formacion: null,
   moneda,
 })
 /** The figures of a cart without a valid pre-confirm: today's lines, without a payment's percentage. */

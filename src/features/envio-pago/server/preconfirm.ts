@@ -175,11 +175,13 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
     }
     const kept = keep(sent, eleccion, await store.findElegidos(on, cliente, eleccion))
     const { montoTotalSinDto, montoTotal, pesoTotal } = totals(vista.lineas)
+    const byItem = new Map(vista.lineas.map(({ item, formacion }) => [item, formacion]))
     const lineas = JSON.stringify(
       presupuesto.presupuestoDetalles.$values.map(({ item, pesoSubtotal, producto: { iva } }) => ({
         item,
         pesoSubtotal,
         iva,
+        formacion: byItem.get(item) ?? null,
       })),
     )
     await store.savePreconfirmado(on, {

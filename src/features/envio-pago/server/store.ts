@@ -45,6 +45,20 @@ const isOffered = (cliente: RawBuilder<unknown>) => sql`
       where x."clienteId" = ${cliente} and x."condicionPagoId" = k.id and x.activo
     )
   )`
+type Condicion = { descripcion: string; porcentaje: number }
+const condicion = prepared<{ clienteId: number; id: number }, Condicion>((d, p) => ({
+  compile: () =>
+    sql<Condicion>`
+      select k.descripcion, k.porcentaje::float8 as porcentaje
+      from condicion_pago k
+      where k.id = ${p.id} and ${isOffered(sql`${p.clienteId}::int`)}`.compile(d),
+}))
+/** A payment condition that the client is offered. */
+export const findCondicionPago = async (
+  on: Db,
+  { clienteId }: ClienteInAlcance,
+  id: number,
+): Promise<Condicion | undefined> => (await condicion(on, { clienteId, id }))[0]
 /** SQL: carrier `t` delivers to a shop of a client, or to any work site (OPEN-71). */
 const arrives = (esObra: RawBuilder<unknown>, cliente: RawBuilder<unknown>, tienda: RawBuilder<unknown>) =>
   sql`t.activo and (${esObra} or exists (select 1 from transporte_tienda x
@@ -287,18 +301,21 @@ const stored: { readonly [k in keyof Stored]: true } = {
   telefonoEntrega: true,
 }
 const columnas = Object.keys(stored) as (keyof Stored)[]
-// Writes today's kilos and IVA into the lines, so that what is shown is what is ordered; prices were checked before.
+// Writes today's kilos, IVA and how each price came about (DOLAR-08) into the lines, so that what is shown is what is
+// ordered; prices were checked before.
 // The same choice again keeps the version: a second tab or a repeated call voids nothing.
 const savePre = prepared<Preconfirmado, never>((d, p) => ({
   compile: () =>
     sql<never>`
       with l as (
         update presupuesto_detalle d
-        set "pesoSubtotal" = x."pesoSubtotal", iva = x.iva
-        from json_to_recordset(${p.lineas}::json) as x(item int, "pesoSubtotal" numeric, iva numeric)
+        set "pesoSubtotal" = x."pesoSubtotal", iva = x.iva, formacion = x.formacion
+        from json_to_recordset(${p.lineas}::json) as x(
+          item int, "pesoSubtotal" numeric, iva numeric, formacion jsonb
+        )
         where d."presupuestoId" = ${p.id}
           and d.item = x.item
-          and (d."pesoSubtotal", d.iva) is distinct from (x."pesoSubtotal", x.iva)
+          and (d."pesoSubtotal", d.iva, d.formacion) is distinct from (x."pesoSubtotal", x.iva, x.formacion)
       ),
       n as (
         select

@@ -1,6 +1,6 @@
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { cotizacionOf } from '#features/presupuestos/rules.ts'
-import { lineColumns } from '#features/presupuestos/web/presupuestos.tsx'
+import { lineColumns, useHow } from '#features/presupuestos/web/presupuestos.tsx'
 import { showDay } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
 import { showInt, showPct } from '#shared/money.ts'
@@ -13,6 +13,19 @@ const Dato = ({ name, children, all }: { name: string; children: string | null; 
     <dd className="t">{children || '—'}</dd>
   </div>
 )
+
+const Lineas = ({ quote }: { quote: Quote }) => {
+  const { explaining, below } = useHow(quote)
+  return (
+    <Table
+      phone="figures"
+      columns={lineColumns(quote, explaining)}
+      rows={quote.detalles.$values}
+      rowKey={(_, i) => i}
+      below={below}
+    />
+  )
+}
 
 /** The quote as a document: seller, client, delivery and every line (CONF-03, CONF-14 … CONF-16). */
 export const SheetSolicitud = ({ quote }: { quote: Quote }) => (
@@ -53,6 +66,6 @@ export const SheetSolicitud = ({ quote }: { quote: Quote }) => (
       )}
       {cotizacionOf(quote) && <Dato name="Cotización">{cotizacionOf(quote)}</Dato>}
     </dl>
-    <Table phone="figures" columns={lineColumns(quote)} rows={quote.detalles.$values} rowKey={(_, i) => i} />
+    <Lineas quote={quote} />
   </section>
 )

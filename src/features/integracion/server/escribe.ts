@@ -148,7 +148,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
       byClave('reclamo', 'nroReclamo', 'nroReclamo'),
     ],
   },
-  dolar: { whole: ['configuracion'] },
+  dolar: { whole: ['configuracion', 'cotizacion_dolar'], empties: ['trabajo', 'aviso'] },
 }
 
 /**

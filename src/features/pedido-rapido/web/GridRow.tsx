@@ -1,6 +1,7 @@
 import { memo, useId, type Dispatch, type KeyboardEvent } from 'react'
 import type { Product } from '#features/productos/contract.ts'
 import { netoOfPrecio, precioFor } from '#features/carrito/rules.ts'
+import { PorKilo } from '#features/productos/web/productos.tsx'
 import { asksAncho, asksLargo } from '#features/productos/rules.ts'
 import { showKilos, showNumber } from '#shared/money.ts'
 import { showUnitario } from '#shared/renglon.ts'
@@ -128,6 +129,7 @@ const FigureCell = ({ campo, row, at, asked, wrong, describedBy, onType, onKey }
 const Amounts = ({ status, product }: { status: Status; product: Product | null }) => {
   const ready = status.kind === 'ready' ? status : null
   const base = product && precioFor(product, { cantidad: 0, dimension1: 0, dimension2: 0 })
+  const precio = product && ready ? ready.precio : base
   const neto = ready?.neto ?? (product && base !== null ? netoOfPrecio(product, base) : null)
   return (
     <>
@@ -135,6 +137,7 @@ const Amounts = ({ status, product }: { status: Status; product: Product | null 
         {product && neto !== null ? (
           <>
             {showUnitario(neto, product.moneda?.simbolo)} <small>/ {product.unidadMedida.descripcion}</small>
+            {precio !== null && <PorKilo product={product} precio={precio} />}
           </>
         ) : (
           <span className={css.none}>—</span>

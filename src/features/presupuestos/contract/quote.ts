@@ -1,3 +1,4 @@
+import { formacion } from '#features/precio/contract.ts'
 import {
   bool,
   dia,
@@ -94,6 +95,8 @@ export const quoteLine = z.object({
   unidad: texto,
   /** The rate it was pre-confirmed and ordered at; null where nobody wrote it down. */
   iva: z.nullable(porcentaje),
+  /** How its price came about; null where nobody wrote it down (DOLAR-08). */
+  formacion: z.nullable(formacion),
   moneda,
 })
 export type QuoteLine = z.infer<typeof quoteLine>

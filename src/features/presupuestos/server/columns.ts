@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { exact } from '#server/db/exact-decimals.ts'
 import { showDay, toTime } from '#shared/dates.ts'
+import type { Formada } from '#shared/formacion.ts'
 import { netoOfLinea } from '#shared/renglon.ts'
 import type { Card, Quote } from '../contract.ts'
 import { canReclamar } from '../rules.ts'
+import { formacionOf } from './formacion.ts'
 import { fotoCliente, nombreVendedorOf } from './foto.ts'
 
 /**
@@ -62,6 +64,7 @@ type Line = [
   dimension2: number,
   unidad: string,
   iva: number | null,
+  formacion: Formada | null,
 ]
 export type QuoteRow = Omit<CardRow, 'primerProducto' | 'lineas'> & {
   cliente: string
@@ -156,7 +159,7 @@ const hoy = {
 const lineColumns = sql`
   d.item, d."productoId", d."nombreProducto", d."cantidadTiras", d."pesoSubtotal", d.precio,
   ${sql.raw(exact('d', 'precio'))}, d.descuento1, d."montoSubtotal", d."montoSubtotalDto", g.descripcion, d."enStock",
-  d.dimension1, d.dimension2, u.unidad, d.iva`
+  d.dimension1, d.dimension2, u.unidad, d.iva, ${formacionOf('d')}`
 // A confirmed quote carries its client's data as they were; until then they are today's. The unit a product is sold by
 // is the product's own: it is a word beside the price, and no order system changes what a price is of.
 export const quoteColumns = sql`
@@ -227,7 +230,7 @@ const toLine = (
 ): Quote['detalles']['$values'][number] => {
   const [item, productoId, nombreProducto, cantidadTiras, pesoSubtotal, precio, precioExacto, descuento1, ...more] =
     line
-  const [montoSubtotal, montoSubtotalDto, grupo, enStock, dimension1, dimension2, unidad, iva] = more
+  const [montoSubtotal, montoSubtotalDto, grupo, enStock, dimension1, dimension2, unidad, iva, formacion] = more
   return {
     item,
     productoId,
@@ -249,6 +252,7 @@ const toLine = (
     dimension2,
     unidad,
     iva,
+    formacion,
     moneda,
   }
 }

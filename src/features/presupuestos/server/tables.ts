@@ -82,6 +82,7 @@ declare module '#server/db/tables.ts' {
       dimension2: Num
       precio: Num
       precioExacto: NumNull
+      /** Of a former version: a copy of `precio` where it wrote it. */
       precioLista: Num
       precioListaExacto: NumNull
       descuento1: Num
@@ -90,6 +91,7 @@ declare module '#server/db/tables.ts' {
       montoSubtotalDto: Num
       pesoSubtotal: Num
       /** The stock covered it when it was saved here. */ enStock: Null<boolean>
+      /** How its price came about (`Formada`), read through `formacionOf`. */ formacion: Null<unknown>
     }
     presupuesto_historial: {
       id: Generated<number>

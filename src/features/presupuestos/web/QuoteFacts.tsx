@@ -10,6 +10,7 @@ import { cotizacionOf, impuestosOfTotal, recibeOf } from '../rules.ts'
 import { DownloadOrden } from './DownloadOrden.tsx'
 import { lineColumns, SumRows } from './lineColumns.tsx'
 import { usePedido } from './usePedido.ts'
+import { useHow } from './useHow.tsx'
 import css from './solicitud.module.css'
 
 type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide' | 'all' | 'tel' | 'figure' | 'orden']
@@ -99,6 +100,8 @@ type Linea = Quote['detalles']['$values'][number]
 /** What was asked for, line by line; kilos and amounts as they were confirmed. */
 export const Lineas = ({ quote }: { quote: Quote }) => {
   const { de, joined } = usePedido(quote)
+  const { explaining, below } = useHow(quote)
+  const columns = lineColumns(quote, explaining)
   const ofPedido: readonly Column<Linea>[] = [
     { header: 'Estado', cell: (_, i) => de[i]?.estado ?? '—' },
     { header: 'Entregado', num: true, className: 'mono', cell: (_, i) => cuanto(de[i]?.entregada) },
@@ -110,9 +113,10 @@ export const Lineas = ({ quote }: { quote: Quote }) => {
       <Table
         className={`${css.qt} ${css.prods}`}
         phone="figures"
-        columns={joined ? [...lineColumns(quote), ...ofPedido] : lineColumns(quote)}
+        columns={joined ? [...columns, ...ofPedido] : columns}
         rows={values(quote.detalles)}
         rowKey={(_, i) => i}
+        below={below}
       />
       <dl className={`sum ${css.sums}`}>
         <SumRows quote={quote} />

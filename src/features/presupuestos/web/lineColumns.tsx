@@ -6,12 +6,14 @@ import type { Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
 import { showLabel, showUnidades, sumsOf } from '../rules.ts'
 import { DISCOUNTS, discountsOfSheet } from '../sheet-facts.ts'
+import type { Explaining } from './useHow.tsx'
 import css from './lines.module.css'
 
 type Linea = Quote['detalles']['$values'][number]
 
-/** A line's product: its cut first, its code, and when there was enough of it. */
-const Producto = ({ linea }: { linea: Linea }) => (
+type ProductoProps = { linea: Linea; explaining: Explaining | undefined }
+/** A line's product: its cut first, its code, when there was enough of it, and how its price came about. */
+const Producto = ({ linea, explaining }: ProductoProps) => (
   <>
     <Renglon
       cantidad={linea.cantidadTiras}
@@ -21,6 +23,7 @@ const Producto = ({ linea }: { linea: Linea }) => (
       codigo={linea.productoId}
     />
     <Disponible enStock={linea.enStock} grupo={linea.grupo} />
+    {explaining && <div>{explaining.button(linea)}</div>}
   </>
 )
 /** Each discount of a line by its name. */
@@ -38,8 +41,13 @@ const Descuentos = ({ linea, quote }: { linea: Linea; quote: Quote }) => {
   )
 }
 /** The columns of a request's lines, the same wherever they stand (DIARIO-02). */
-export const lineColumns = (quote: Quote): readonly Column<Linea>[] => [
-  { header: 'Producto', bare: true, className: css.producto, cell: (linea) => <Producto linea={linea} /> },
+export const lineColumns = (quote: Quote, explaining?: Explaining): readonly Column<Linea>[] => [
+  {
+    header: 'Producto',
+    bare: true,
+    className: css.producto,
+    cell: (linea) => <Producto linea={linea} explaining={explaining} />,
+  },
   {
     header: 'Lista',
     num: true,

@@ -1,22 +1,36 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
+import type { Tariff } from '#shared/formacion.ts'
 import type { Product } from '../contract.ts'
 import { readDescuentos } from './descuentos.ts'
-import { pricesFor, type ForQuien } from './precio-vigente.ts'
+import { pricesFor, tarifaColumns, type ForQuien } from './precio-vigente.ts'
 import { columnas, withPrecio, productOf, type ProductoRow } from './producto-row.ts'
 
 /**
  * A product for a client: `stock` in sale units; `activoForCliente` false when it is withdrawn (`activo` false) or has
- * no price for the client today (precio and moneda are then null).
+ * no price for the client today (precio and moneda are then null); `tarifa`: how that price came about.
  */
-export type ProductoOfCliente = Product & { stock: number; activo: boolean; activoForCliente: boolean }
+export type ProductoOfCliente = Product & {
+  stock: number
+  activo: boolean
+  activoForCliente: boolean
+  tarifa: Tariff
+}
 
-const byId = prepared<ForQuien & { ids: readonly string[] }, ProductoRow>((d, p) => ({
+type TarifaRow = Omit<Tariff, 'precioLista'> & { precioLista: string | null }
+type Row = ProductoRow & TarifaRow
+const byId = prepared<ForQuien & { ids: readonly string[] }, Row>((d, p) => ({
   compile: () =>
-    sql<ProductoRow>`select ${columnas} from producto p ${withPrecio(p, true)}
+    sql<Row>`select ${columnas}, ${tarifaColumns} from producto p ${withPrecio(p, true)}
     where p.id = any(${p.ids}::text[])`.compile(d),
 }))
+
+/** Without a price of its list that counts, there is nothing to say of the list. */
+const tarifaOf = ({ acordado, acordadoDesde, precioLista, listaPrecioId, lista, listaDesde }: TarifaRow): Tariff =>
+  precioLista === null
+    ? { acordado, acordadoDesde, precioLista, listaPrecioId: null, lista: null, listaDesde: null }
+    : { acordado, acordadoDesde, precioLista: Number(precioLista), listaPrecioId, lista, listaDesde }
 
 /**
  * Products by id with the client's present price, discounts and the stock: one query. Unknown ids are left out; those
@@ -35,7 +49,10 @@ export const productosById = async (
       const product = productOf(producto, descuentos)
       const { activo } = producto
       const stock = Number(producto.stock)
-      return [producto.id, { ...product, stock, activo, activoForCliente: product.precio !== null }]
+      return [
+        producto.id,
+        { ...product, stock, activo, activoForCliente: product.precio !== null, tarifa: tarifaOf(producto) },
+      ]
     }),
   )
 }
@@ -45,5 +62,6 @@ export const asProduct = ({
   stock: _stock,
   activo: _activo,
   activoForCliente: _sold,
+  tarifa: _tarifa,
   ...product
 }: ProductoOfCliente): Product => product

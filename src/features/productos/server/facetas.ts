@@ -73,6 +73,12 @@ const arrange = (
   if (orden === 'peso') return orderBy(places, (place) => peso[place]!)
   if (orden === 'nombre')
     return places.toSorted((a, b) => (nombres[a]! < nombres[b]! ? -1 : nombres[a]! > nombres[b]! ? 1 : 0))
+  // what has no weight costs nothing a kilo: it is last, whatever its currency
+  if (orden === 'kilo')
+    return orderBy(
+      orderBy(places, (place) => precioAt(place) / peso[place]!),
+      (place) => (peso[place]! > 0 ? monedaId[place]! : null),
+    )
   return orderBy(orderBy(places, precioAt), (place) => monedaId[place]!)
 }
 const arranged = new WeakMap<Vendibles, Map<Orden, number[]>>()
@@ -87,7 +93,10 @@ const arrangeOnce = (orden: Exclude<Orden, 'relevancia'>, vendibles: Vendibles):
 }
 const inOrden = (orden: Orden, vendibles: Vendibles, descuentos: DescuentosOfCliente, places: number[]): number[] => {
   if (orden === 'relevancia') return places
-  if (orden === 'precio' && descuentos.all.some((d) => d.grupoId !== null || d.gruposProdId !== null)) {
+  if (
+    (orden === 'precio' || orden === 'kilo') &&
+    descuentos.all.some((d) => d.grupoId !== null || d.gruposProdId !== null)
+  ) {
     const netos = netosOf(vendibles, descuentos, places)
     return arrange(orden, vendibles, places, (place) => netos.get(place)!)
   }

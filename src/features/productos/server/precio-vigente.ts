@@ -81,6 +81,16 @@ export const joinPrecio = (p: Parameters, todos = false) => {
 }
 /** `pr`, the price of producto `p` without its escalones, and its moneda, for orders and counts; only what has one. */
 export const joinPrecioBase = (p: Parameters) => sql`${ofPrecio(p, sql``)} on pr.precio is not null`
+/**
+ * How `pr` of producto `p` came about: its list's price, in the same currency (null: none), since when it and what was
+ * agreed are in force (null: always), and whether anything was.
+ */
+export const tarifaColumns = sql.raw(`
+  propio.precio is not null as acordado, nullif(propio.desde, '-infinity')::text as "acordadoDesde",
+  case
+    when propio.precio is null or propio."monedaId" = coalesce(listado."monedaId", lp."monedaId") then listado.precio
+  end as "precioLista",
+  nullif(listado.desde, '-infinity')::text as "listaDesde", lp.id as "listaPrecioId", lp.descripcion as lista`)
 /** Whether the client buys a product: it has a price in force. */
 export const tienePrecio = (p: Parameters, producto = sql.raw('p.id')) => {
   const hay = (tabla: Tabla) =>

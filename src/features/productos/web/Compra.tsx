@@ -4,10 +4,11 @@ import { Link } from '#web/router.tsx'
 import { escalonMessages, textos as carrito } from '#features/carrito/rules.ts'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
 import { LoCompro } from '#features/comprados/web/comprados.tsx'
+import { ComoSeForma } from '#features/precio/web/precio.tsx'
 import { GuardarEnLista } from '#features/listas/web/listas.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { dec, round, showKilos, showLargo, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
-import { descuentosOf, showUnitario } from '#shared/renglon.ts'
+import { descuentosOf, nameOfLinea, showUnitario } from '#shared/renglon.ts'
 import { P } from '#shared/permisos.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { canAll, useClienteId, useSession } from '#web/session.ts'
@@ -78,6 +79,7 @@ export const Compra = ({ product }: { product: Product }) => {
         </div>
         {button('btn main')}
       </div>
+      <Como product={product} compra={compra} />
       {note && <Alert kind="warn">{note}</Alert>}
       <Resultado product={product} compra={compra} canBuy={note === null} />
       <Ways product={product} compra={compra} />
@@ -88,6 +90,23 @@ export const Compra = ({ product }: { product: Product }) => {
         onClose={compra.close}
       />
     </>
+  )
+}
+
+/** How the price of what is typed comes about (DOLAR-07). */
+const Como = ({ product, compra: { medida } }: Props) => {
+  const clienteId = useClienteId()
+  if (!medida || product.precio === null) return null
+  const { cantidad, dimension1: largo, dimension2: ancho } = medida
+  return (
+    <ComoSeForma
+      clienteId={clienteId}
+      productoId={product.id}
+      nombre={nameOfLinea(product.descripcion, { largo, ancho })}
+      cantidad={cantidad}
+      largo={largo}
+      ancho={ancho}
+    />
   )
 }
 

@@ -27,6 +27,7 @@ const ORDEN_TEXTS: { readonly [o in (typeof ORDENES)[number]]: string } = {
   nombre: 'Nombre',
   peso: 'Peso',
   precio: 'Precio',
+  kilo: 'Precio por kilo',
 }
 
 const shownOf = (total: number): string => `${showInt(total)} ${total === 1 ? 'producto' : 'productos'}`

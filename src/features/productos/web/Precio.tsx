@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import { useClienteId } from '#web/session.ts'
 import { netoOfPrecio, precioFor } from '#features/carrito/rules.ts'
 import { showMoney, showNumber } from '#shared/money.ts'
 import { showDisponible, showUnitario, SIN_IVA } from '#shared/renglon.ts'
-import { showPieza } from '../pieza.ts'
+import { netoPorKilo, porMedidas, showPorMedidas } from '../pieza.ts'
 import { asksAncho, asksLargo, minimumOf } from '../rules.ts'
 import type { Vendible } from './useTypedFields.ts'
 import css from './precio.module.css'
@@ -40,16 +41,63 @@ export const NetoOfPrecio = ({ product, precio }: { product: Vendible; precio: n
   )
 }
 
-type PrecioProps = { product: Vendible; className: string | undefined; as?: 'p' | 'span' }
+const medidasOf = (product: Vendible, precio: number) => porMedidas(product, precio, netoOfPrecio(product, precio))
+/** 'US$ 1,24/kg', of a price of one unit; nothing without a weight. */
+export const PorKilo = ({ product, precio }: { product: Vendible; precio: number }) => {
+  const kilo = netoPorKilo(product, precio)
+  return kilo === null ? null : <small>{showMoney(kilo, product.moneda?.simbolo)}/kg</small>
+}
+/** The same price per kilo, per unit and per piece side by side, the one it is sold by marked (DOLAR-09). */
+export const PorMedida = ({ product }: { product: Vendible }) => {
+  const precio = precioOfMinimum(product)
+  const all = precio === null ? [] : medidasOf(product, precio)
+  if (all.length < 2) return null
+  return (
+    <dl className={`caption ${css.medidas}`}>
+      {all.map(({ titulo, precio: shown, por, sold }) => (
+        <div key={titulo} className={sold ? css.sold : undefined}>
+          <dt>{sold ? `${titulo}, de venta` : titulo}</dt>
+          <dd>
+            {shown}
+            {por.startsWith('/') && <small>{por}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The same as `showPorMedidas`, no figure broken over lines. */
+const inLine = (all: ReturnType<typeof medidasOf>) =>
+  all.map(({ titulo, precio, por }, at) => {
+    const close = por.startsWith('/')
+    return (
+      <Fragment key={titulo}>
+        {at > 0 && ' · '}
+        <span className="nw">
+          {precio}
+          {close && por}
+        </span>
+        {!close && por}
+      </Fragment>
+    )
+  })
+
+type PrecioProps = {
+  product: Vendible
+  className: string | undefined
+  as?: 'p' | 'span'
+  /** By each measure beside it, where it does not stand apart (`PorMedida`). */ medidas?: boolean
+}
 /**
- * What a unit will cost in the cart, without taxes and payment condition, and what a whole piece does: 'US$ 13,02 / m +
- * IVA' beside the list's price (DIARIO-01).
+ * What a unit will cost in the cart, without taxes and payment condition: 'US$ 13,02 / m + IVA' beside the list's price
+ * (DIARIO-01); and per kilo, per unit and per piece (DOLAR-09).
  */
-export const Precio = ({ product, className, as: Tag = 'p' }: PrecioProps) => {
+export const Precio = ({ product, className, as: Tag = 'p', medidas = true }: PrecioProps) => {
   const clienteId = useClienteId()
   const precio = precioOfMinimum(product)
   if (precio === null && clienteId === 0) return null // nobody's prices (DIARIO-07)
-  const pieza = showPieza(product)
+  const all = medidas && precio !== null ? medidasOf(product, precio) : []
   return (
     <Tag className={className}>
       {precio === null ? '— ' : <NetoOfPrecio product={product} precio={precio} />}
@@ -57,7 +105,7 @@ export const Precio = ({ product, className, as: Tag = 'p' }: PrecioProps) => {
         / {product.unidadMedida.descripcion}
         {precio !== null && product.iva > 0 && ` ${SIN_IVA}`}
       </small>
-      {pieza && <small className={css.pieza}>{pieza}</small>}
+      {showPorMedidas(all) && <small className={css.pieza}>{inLine(all)}</small>}
     </Tag>
   )
 }

@@ -18,7 +18,7 @@ import { Escalones } from './Escalones.tsx'
 import { Datos } from './Datos.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Manual } from './Manual.tsx'
-import { Precio, Stock } from './Precio.tsx'
+import { PorMedida, Precio, Stock } from './Precio.tsx'
 import { useProducto } from './queries.ts'
 import { Tarjetas } from './Tarjetas.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
@@ -99,7 +99,8 @@ const Producto = ({ product }: { product: Product }) => {
             <WithoutCliente />
           ) : (
             <>
-              <Precio product={product} className={cssProducto.unit} />
+              <Precio product={product} className={cssProducto.unit} medidas={false} />
+              <PorMedida product={product} />
               <Escalones product={product} />
               <Compra product={product} />
             </>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formacionOf } from '#features/presupuestos/server/presupuestos.ts'
 import type { Db } from '#server/db/db.ts'
 import { exact } from '#server/db/exact-decimals.ts'
 import type { Pedido } from '../contract.ts'
@@ -22,7 +23,9 @@ const lineas = sql`
           'item', d.item, 'itemCodigo', coalesce(d."itemCodigo", d.item::text), 'producto', d."productoId",
           'descripcion', d."nombreProducto", 'unidad', u.unidad, 'cantidad', ${figure('cantidadTiras')},
           'largo', d.dimension1, 'ancho', d.dimension2, 'precio', ${figure('precio')},
-          'precioLista', ${figure('precioLista')}, 'descuento1', d.descuento1, 'iva', d.iva,
+          'precioLista', f.de -> 'precioLista', 'precioOrigen', f.de ->> 'precioOrigen',
+          'listaPrecioId', f.de -> 'listaPrecioId', 'listaPrecioCodigo', lp.codigo,
+          'descuento1', d.descuento1, 'iva', d.iva,
           'montoSubtotal', d."montoSubtotal", 'montoSubtotalDto', d."montoSubtotalDto", 'pesoSubtotal', d."pesoSubtotal"
         )
         order by d.item
@@ -31,6 +34,8 @@ const lineas = sql`
     )
     from presupuesto_detalle d
     join producto u on u.id = d."productoId"
+    cross join lateral (select ${formacionOf('d')} as de) f
+    left join lista_precio lp on lp.id = (f.de ->> 'listaPrecioId')::int
     where d."presupuestoId" = p.id
   )`
 const obra = sql`

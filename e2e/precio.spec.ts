@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test'
+import { contract as envioPago } from '#features/envio-pago/contract.ts'
+import { contract as presupuestos } from '#features/presupuestos/contract.ts'
+import { fill, pick } from './carrito.ts'
+import { nuevaCuenta } from './claves.ts'
+import { offers, proposed } from './envio-pago.ts'
+import { api, expect, expectAccessible, PHONE, signIn, TABLET, test, WIDE, type Person } from './portal.ts'
+import { decimals } from '../test/typed.ts'
+
+/** How a price comes about, wherever one stands: product, cart, request. */
+const UPN = pick('1', (p) => p.id === 'UPN-100-12')
+/** A person of a client, with a cart of his own. */
+const buyer = async (page: Page): Promise<Person> =>
+  signIn(page, await nuevaCuenta(page, { telefono: '11 4286-2257', tipoRol: '3', vendedor: '', cliente: '004615' }))
+const how = (at: Page | Locator) => at.getByRole('button', { name: /^Cómo se forma este precio: Perfil UPN 100/ })
+const ladder = (at: Page | Locator) => at.getByRole('table', { name: /^Cómo se forma este precio: Perfil UPN 100/ })
+const stepNamed = (page: Page, at: Page | Locator, name: string) =>
+  ladder(at)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) })
+
+test('DOLAR-07 DOLAR-09 on the product the price is said by kilo, metre and piece, and how it comes about opens by keyboard', async ({
+  page,
+}) => {
+  await buyer(page)
+  await page.setViewportSize(WIDE)
+  await page.goto('/detallesproducto/UPN-100-12')
+  for (const measure of ['Por kilo', 'Por metro, de venta', 'La tira de 12 m'])
+    await expect(page.getByRole('term').filter({ hasText: measure })).toBeVisible()
+  await page.locator('#compra input[name=cantidad]').fill('24')
+  const price = page.getByRole('status', { name: 'Precio y kilos' }).locator('.tot b')
+  await how(page).press('Enter')
+  await expect(how(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(ladder(page).getByRole('columnheader')).toHaveText([
+    'Paso',
+    '%',
+    'US$ por m',
+    'US$ la línea',
+    'Queda US$',
+  ])
+  await expect(stepNamed(page, page, 'Precio de lista')).toBeVisible()
+  await expect(stepNamed(page, page, 'IVA')).toContainText('+21,00 %')
+  const shown = /US\$ ([\d.,]+)/.exec((await price.textContent())!)![1]!
+  await expect(ladder(page).getByRole('row').filter({ hasText: /Neto$/ })).toContainText(shown)
+  await expect(page.getByText('La condición de pago se elige en la compra.')).toBeVisible()
+  // it follows what is typed
+  await page.locator('#compra input[name=cantidad]').fill('48')
+  await expect(price).not.toContainText(shown)
+  const more = /US\$ ([\d.,]+)/.exec((await price.textContent())!)![1]!
+  await expect(ladder(page).getByRole('row').filter({ hasText: /Neto$/ })).toContainText(more)
+  for (const size of [WIDE, TABLET, PHONE]) {
+    await page.setViewportSize(size)
+    await expect(ladder(page)).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('DOLAR-07 what keeps the steps from coming is said in their place, and asked again', async ({ page }) => {
+  await buyer(page)
+  await page.route(api('Product/UPN-100-12/…'), (route) =>
+    route.request().url().includes('/precio')
+      ? route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' })
+      : route.continue(),
+  )
+  await page.goto('/detallesproducto/UPN-100-12')
+  await how(page).click()
+  await expect(page.getByText('No pudimos traer los pasos. El precio sigue siendo el que ves.')).toBeVisible()
+  await page.unroute(api('Product/UPN-100-12/…'))
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(ladder(page)).toBeVisible()
+})
+
+test('DOLAR-07 DOLAR-08 in the cart it stands under its line, and the request keeps it as it was', async ({ page }) => {
+  const who = await buyer(page)
+  const cart = await fill(who, who.session.clienteId, [UPN, 24])
+  await page.setViewportSize(WIDE)
+  await page.goto('/miCarrito')
+  const [line] = cart.presupuestoDetalles.$values
+  await how(page).click()
+  await expect(ladder(page).getByRole('row').filter({ hasText: /Neto$/ })).toContainText(
+    decimals(line!.montoSubtotalDto),
+  )
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expect(ladder(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(WIDE)
+
+  const choice = proposed(await offers(who, cart.id))
+  await who.ask(envioPago.preconfirmBudget, {
+    body: {
+      id: cart.id,
+      nombre: 'Verónica',
+      apellido: 'Molina',
+      telefono: null,
+      dni: '30111333',
+      esObra: false,
+      clienteTiendaEntregaNro: choice.tienda.tiendaNro,
+      transporteId: choice.transporte.id,
+      clasificacionId: choice.clasificacion.id,
+      condicionPagoId: choice.pago.id,
+    },
+  })
+  await page.goto(`/miCarrito/confirmar/${cart.id}`)
+  await how(page).click()
+  await expect(ladder(page)).toContainText(decimals(line!.montoSubtotalDto))
+  await who.ask(envioPago.confirm, { params: { id: cart.id }, query: { esPedidoFirme: 'true' } as never })
+  await page.goto(`/presupuestos/${cart.id}`)
+  const dialog = page.getByRole('dialog', { name: /^Solicitud N°/ })
+  await how(dialog).click()
+  await expect(stepNamed(page, dialog, 'Precio de lista')).toBeVisible()
+  await expect(dialog.getByText('Lista de precios', { exact: true })).toBeVisible()
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size)
+    await expect(ladder(dialog)).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('DOLAR-08 of a request that came in by import nobody knows how its prices came about', async ({ page }) => {
+  const who = await signIn(page, 'cliente@demo.test')
+  const { $values } = await who.ask(presupuestos.latest, { params: { clienteId: who.session.clienteId } })
+  await page.goto(`/presupuestos/${$values.at(-1)!.id}`)
+  const dialog = page.getByRole('dialog', { name: /^Solicitud N°/ })
+  await dialog
+    .getByRole('button', { name: /^Cómo se forma este precio/ })
+    .first()
+    .click()
+  await expect(dialog.getByText('De esta solicitud no quedó cómo se formó.')).toBeVisible()
+})
+
+test('DOLAR-09 a list is ordered by what a kilo costs', async ({ page }) => {
+  await buyer(page)
+  await page.goto('/productos/1')
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Precio por kilo' })
+  await expect(page).toHaveURL(/orden=kilo/)
+  const texts = page.locator('[data-producto]').getByText(/^US\$ [\d.,]+\/kg · /)
+  await expect(texts.first()).toBeVisible()
+  const kilos = (await texts.allTextContents()).map((text) =>
+    Number(/US\$ ([\d.,]+)\/kg/.exec(text)![1]!.replaceAll('.', '').replace(',', '.')),
+  )
+  expect(kilos.length).toBeGreaterThan(5)
+  expect(kilos).toEqual([...kilos].sort((a, b) => a - b))
+})

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgetParams } from '#server/params.ts'
+import { counts, openIntegracion } from '../../../test/integracion.ts'
+import type { Client } from '../../../test/portal.ts'
+
+const on = openIntegracion()
+let [admin, cliente] = [] as unknown as Client[]
+beforeAll(async () => {
+  admin = await on.t.as('admin@demo.test')
+  cliente = await on.t.as('cliente@demo.test')
+})
+const RATES = ['tiraDolar', 'dolarValor', 'dolarFechaHora', 'dolarTipo']
+beforeEach(async () => {
+  await on.t.db.deleteFrom('configuracion').where('clave', 'in', RATES).execute()
+  await on.t.db.deleteFrom('cotizacion_dolar').execute()
+  forgetParams()
+})
+type Rate = { fechaHora: string; valor?: unknown; tipo?: string; fuente?: string }
+const put = async (...filas: Rate[]) => (await on.put('dolar', filas)).body
+const wrong = (body: { errores: { $values: { columna: string; motivo: string }[] } }) =>
+  body.errores.$values.map(({ columna, motivo }) => [columna, motivo])
+const history = async () =>
+  (await admin!.get('/api/configuracion/cotizaciones')).body.$values.map((r: any) => [
+    r.fechaHora.slice(0, 10),
+    r.tipo,
+    r.valor,
+    r.fuente,
+    r.vigente,
+  ])
+const notices = async () =>
+  (await admin!.get('/api/avisos')).body.$values.filter((a: any) => a.tipo === 'dolar').map((a: any) => a.detalle)
+const strip = async () => {
+  forgetParams()
+  const { valor, fecha } = (await admin!.get('/api/configuracion')).body.dolar
+  return [valor, fecha?.slice(0, 10) ?? null]
+}
+const annul = (tipo: string, fechaHora: string, who = admin!) =>
+  who.post('/api/configuracion/cotizaciones/anular', { tipo, fechaHora })
+const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString()
+
+describe('the history', () => {
+  it('DOLAR-01 keeps each rate with its kind and source; a file of today is of the kind of the strip, which shows its latest', async () => {
+    expect(
+      counts(
+        await put(
+          { fechaHora: '2025-11-20T15:00:00-03:00', valor: 1489 },
+          { fechaHora: '2025-11-20T15:00:00-03:00', valor: 1462, tipo: 'divisa', fuente: 'BNA' },
+          { fechaHora: '2025-11-21T15:00:00-03:00', valor: 1500, tipo: 'propio' },
+        ),
+      ),
+    ).toEqual([3, 3, 0, 0, 0])
+    expect(await history()).toEqual([
+      ['2025-11-21', 'propio', 1500, null, true],
+      ['2025-11-20', 'billete', 1489, null, true],
+      ['2025-11-20', 'divisa', 1462, 'BNA', true],
+    ])
+    expect(await strip()).toEqual([1489, '2025-11-20'])
+  })
+  it('DOLAR-01 an older rate is kept and changes nothing that counts; the same again is the same', async () => {
+    await put({ fechaHora: '2025-11-20T15:00:00-03:00', valor: 1489, fuente: 'BNA' })
+    expect(counts(await put({ fechaHora: '2025-11-19T15:00:00-03:00', valor: 1480 }))).toEqual([1, 1, 0, 0, 0])
+    expect(counts(await put({ fechaHora: '2025-11-20T15:00:00-03:00', valor: 1489 }))).toEqual([1, 0, 0, 1, 0])
+    expect(counts(await put({ fechaHora: '2025-11-19T15:00:00-03:00', valor: 1481 }))).toEqual([1, 0, 1, 0, 0])
+    expect(await history()).toEqual([
+      ['2025-11-20', 'billete', 1489, 'BNA', true],
+      ['2025-11-19', 'billete', 1481, null, false],
+    ])
+    expect(await strip()).toEqual([1489, '2025-11-20'])
+  })
+  it('DOLAR-01 another usual kind is what the strip shows, and a later rate without a value clears it', async () => {
+    await on.t.db.insertInto('configuracion').values({ clave: 'dolarTipo', valor: '"divisa"' }).execute()
+    forgetParams()
+    await put({ fechaHora: '2025-11-20T15:00:00-03:00', valor: 1489, tipo: 'billete' })
+    expect(await strip()).toEqual([null, null])
+    await put({ fechaHora: '2025-11-19T15:00:00-03:00', valor: 1462 })
+    expect(await strip()).toEqual([1462, '2025-11-19'])
+    await put({ fechaHora: '2025-11-21T15:00:00-03:00' })
+    expect(await strip()).toEqual([null, '2025-11-21'])
+  })
+  it('DOLAR-01 what a former version wrote later stays until something later comes', async () => {
+    await put({ fechaHora: '2025-11-20T15:00:00-03:00', valor: 1489 })
+    await sql`
+      update configuracion
+      set valor = case clave when 'dolarValor' then '1495' else '"2025-11-21T15:00:00-03:00"' end::jsonb
+      where clave in ('dolarValor', 'dolarFechaHora')`.execute(on.t.db)
+    await put({ fechaHora: '2025-11-20T16:00:00-03:00', valor: 1490 })
+    expect(await strip()).toEqual([1495, '2025-11-21'])
+    await put({ fechaHora: '2025-11-22T15:00:00-03:00', valor: 1500 })
+    expect(await strip()).toEqual([1500, '2025-11-22'])
+  })
+  it('DOLAR-01 a rate typed here is in it with who typed it', async () => {
+    const { version, visible, titulo, texto, mostrarValor } = (await admin!.get('/api/configuracion')).body.dolar
+    const fecha = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
+    const tira = { version, visible, titulo, texto, mostrarValor, cotizacion: { valor: 1501, fecha } }
+    expect((await admin!.post('/api/configuracion/updateDolar', tira)).status).toBe(200)
+    const { body } = await admin!.get('/api/configuracion/cotizaciones')
+    expect(body.$values).toMatchObject([{ tipo: 'billete', valor: 1501, usuario: admin!.session!.userName }])
+  })
+})
+
+describe('a rate that cannot be', () => {
+  it('DOLAR-12 of 0, negative, with more than four decimals or of tomorrow is a bad line, of any kind', async () => {
+    const fechaHora = day(-1)
+    expect(wrong(await put({ fechaHora, valor: 0 }))).toEqual([['valor', 'Debe ser desde 0,01.']])
+    expect(wrong(await put({ fechaHora, valor: '1489,12345' }))).toEqual([['valor', 'Admite hasta 4 decimales.']])
+    expect(wrong(await put({ fechaHora: day(1), valor: 1489 }))).toEqual([['fechaHora', 'La fecha está en el futuro.']])
+    const [[columna]] = wrong(await put({ fechaHora, valor: -1489, tipo: 'divisa' })) as [[string, string]]
+    expect(columna).toBe('valor')
+    expect((await put({ fechaHora, valor: 1489, tipo: 'blue' })).conError).toBe(1)
+    expect(await history()).toEqual([])
+  })
+  it('DOLAR-12 ten times the last comes in, tells role 1, and is annulled', async () => {
+    await put({ fechaHora: '2025-11-20T15:00:00-03:00', valor: 1489 })
+    expect(counts(await put({ fechaHora: '2025-11-21T15:00:00-03:00', valor: 14_890 }))).toEqual([1, 1, 0, 0, 0])
+    expect(await notices()).toEqual(['Pasó de $ 1.489,00 a $ 14.890,00: ¿está bien?'])
+    expect(await strip()).toEqual([14_890, '2025-11-21'])
+    const { body } = await admin!.get('/api/configuracion/cotizaciones')
+    expect(body.$values[0]).toMatchObject({ valor: 14_890, salto: 1489, vigente: true })
+    expect((await annul('billete', body.$values[0].fechaHora)).body).toBe(true)
+    expect(await strip()).toEqual([1489, '2025-11-20'])
+    expect((await annul('billete', body.$values[0].fechaHora)).status).toBe(200) // twice is once
+    const { $values } = (await admin!.get('/api/auditoria?accion=cotizacion-anulada')).body
+    expect($values).toHaveLength(1)
+    // the same row again stays annulled; a corrected one counts
+    expect(counts(await put({ fechaHora: '2025-11-21T15:00:00-03:00', valor: 14_890 }))).toEqual([1, 0, 0, 1, 0])
+    expect(await strip()).toEqual([1489, '2025-11-20'])
+    await put({ fechaHora: '2025-11-21T15:00:00-03:00', valor: 1495 })
+    expect(await strip()).toEqual([1495, '2025-11-21'])
+  })
+  it('DOLAR-12 one that is old, of another kind, or near tells nobody', async () => {
+    const before = await notices()
+    await put({ fechaHora: '2025-11-20T15:00:00-03:00', valor: 1000 })
+    await put({ fechaHora: '2025-11-21T15:00:00-03:00', valor: 1200 })
+    await put({ fechaHora: '2025-11-19T15:00:00-03:00', valor: 100 })
+    await put({ fechaHora: '2025-11-22T15:00:00-03:00', valor: 3000, tipo: 'propio' })
+    expect(await notices()).toEqual(before)
+  })
+  it('DOLAR-12 only role 1 sees the history and annuls; what there is not is not found', async () => {
+    expect((await annul('billete', '2025-11-20T15:00:00-03:00', cliente!)).status).toBe(403)
+    expect((await cliente!.get('/api/configuracion/cotizaciones')).status).toBe(403)
+    expect((await annul('billete', '2025-11-20T15:00:00-03:00')).status).toBe(404)
+    expect((await annul('billete', 'ayer')).status).toBe(404)
+  })
+})

@@ -1,0 +1,24 @@
+/** The front door of `dolar` on the server: the rates, as a history (DOLAR-01). */
+import { feature } from '#server/feature.ts'
+import { contract } from '../contract.ts'
+import { annulCotizacion, listCotizaciones } from './cotizaciones.ts'
+import { params } from './params.ts'
+
+export { keepCotizaciones, readTipo } from './cotizaciones.ts'
+
+const actions = {
+  'cotizacion-anulada': 'Cotización del dólar anulada',
+} as const
+declare module '#server/auditoria.ts' {
+  interface Acciones extends Record<keyof typeof actions, string> {}
+}
+
+export const dolar = feature(
+  'dolar',
+  contract,
+  {
+    cotizaciones: () => listCotizaciones(),
+    anularCotizacion: ({ body }, who) => annulCotizacion(who, body.tipo, body.fechaHora),
+  },
+  { params, actions },
+)

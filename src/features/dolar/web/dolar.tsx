@@ -1,0 +1,2 @@
+/** The front door of `dolar` in the browser. */
+export { Rates } from './Rates.tsx'
