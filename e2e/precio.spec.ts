@@ -129,7 +129,7 @@ test('DOLAR-08 of a request that came in by import nobody knows how its prices c
   await expect(dialog.getByText('De esta solicitud no quedó cómo se formó.')).toBeVisible()
 })
 
-test('DOLAR-09 a list is ordered by what a kilo costs', async ({ page }) => {
+test('DOLAR-09 a list is ordered by what a kilo costs', { tag: '@core:precio' }, async ({ page }) => {
   await buyer(page)
   await page.goto('/productos/1')
   await page.getByLabel('Ordenar por').selectOption({ label: 'Precio por kilo' })

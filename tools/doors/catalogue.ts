@@ -109,7 +109,7 @@ export const catalogue: readonly Thing[] = [
         { file: '', call: '' },
       ],
     },
-    fileOnly: [],
+    fileOnly: [['tipo fuente', 'Typed is the usual kind, from whoever types it: his name stands beside it.']],
     late: 'A rate has no moment but its own day, which the import compares: OPEN-149.',
     calls: [
       {

@@ -58,6 +58,7 @@ export const callsAlone: { readonly [callOrRoom: string]: string } = {
   'configuracion.updatePoliticaReclamos': 'A file to download.',
   'configuracion.usarVersion': 'A file to download.',
   'configuracion.uploadLogo': 'The portal’s own.',
+  'dolar.anularCotizacion': 'The portal’s own: the order system says another rate instead.',
   'configuracion.updateTermsConditions': 'The terms: the portal’s own, no file has them.',
   'configuracion.updateEmpresa': 'The company: the portal’s own.',
   'configuracion.updateMarca': 'The company: the portal’s own.',
@@ -112,11 +113,6 @@ export const differences: readonly Difference[] = [
     at: /^vendedores\.telefono /,
     call: 'vendedores.*',
     why: 'The form asks for a number that can be called (SELL-10); the order system has none of some, and notes in others.',
-  },
-  {
-    at: 'dolar.valor «0»',
-    call: 'configuracion.updateDolar',
-    why: 'In a file it says that there is no rate today (OPEN-335); on the screen a rate is switched off.',
   },
   {
     at: /^presupuestos\.estado «(Finanzas|Preparación|En tránsito|Entregado|)»$/,

@@ -1,6 +1,6 @@
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, lista, numero, ok, texto, textoNull, time, z } from '#shared/wire.ts'
+import { bool, lista, numero, ok, raw, textoNull, time, z } from '#shared/wire.ts'
 import { TIPOS_DOLAR } from './rules.ts'
 
 /**
@@ -33,7 +33,7 @@ export const contract = {
     path: '/api/configuracion/cotizaciones/anular',
     access: ADMIN,
     summary: 'Anula una cotización del dólar: vale la anterior de su clase',
-    body: z.object({ tipo: z.enum(TIPOS_DOLAR), fechaHora: texto.check(z.maxLength(40)) }),
+    body: z.object({ tipo: z.enum(TIPOS_DOLAR), fechaHora: raw(40) }),
     reply: ok,
     success: true,
     refuses: { no_encontrado: 404 },
