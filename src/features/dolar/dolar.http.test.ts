@@ -128,6 +128,10 @@ describe('a rate that cannot be', () => {
     await put({ fechaHora: '2025-11-21T15:00:00-03:00', valor: 1495 })
     expect(await strip()).toEqual([1495, '2025-11-21'])
   })
+  it('DOLAR-12 one that came in with its milliseconds is annulled by what is shown of it', async () => {
+    await put({ fechaHora: '2025-11-20T15:00:00.123-03:00', valor: 1000 })
+    expect((await annul('billete', '2025-11-20T15:00:00-03:00')).status).toBe(200)
+  })
   it('DOLAR-12 one that is old, of another kind, or near tells nobody', async () => {
     const before = await notices()
     await put({ fechaHora: '2025-11-20T15:00:00-03:00', valor: 1000 })

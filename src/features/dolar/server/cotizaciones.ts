@@ -70,7 +70,12 @@ export const keepCotizaciones = async (
   filas: readonly store.Escrita[],
   usuario: string | null = null,
 ): Promise<{ nuevas: number; cambiadas: number }> => {
-  const changed = await store.saveCotizaciones(on, filas, usuario)
+  // to the second, as every instant travels: a rate is found again by what was shown of it
+  const whole = filas.map((fila) => ({
+    ...fila,
+    instante: new Date(Math.floor(fila.instante.getTime() / 1000) * 1000),
+  }))
+  const changed = await store.saveCotizaciones(on, whole, usuario)
   await keepSettings(on, usuario)
   await tellSaltos(on, changed)
   const nuevas = changed.filter(({ nueva }) => nueva).length
