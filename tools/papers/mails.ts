@@ -23,6 +23,7 @@ export type Occasion = {
 
 /** Kinds that the page does not cause yet, and what each waits for. */
 export const notCaused: Readonly<Record<string, string>> = {
+  dolar: 'a rate that jumped',
   factura: 'a voucher or a document whose PDF comes for the first time, to contacts of its kind',
   remito: 'the same, of a delivery note',
   'lista-de-precios': 'ten minutes after a price list was put up',
