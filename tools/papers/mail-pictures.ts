@@ -32,7 +32,7 @@ const pageOf = ({ mail }: Received): string => {
   })
 }
 /** How far it reaches beyond its width, and what of it that may not break does: none of both is wanted. */
-const faultsOf = (page: Page): Promise<string[]> =>
+export const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
     const broken = [...document.querySelectorAll<HTMLElement>('[style*="nowrap"]')].filter((element) => {

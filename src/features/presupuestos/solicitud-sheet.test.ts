@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setRunning } from '#server/context.ts'
 import { makePdf, type PdfContent } from '#server/documents/pdf.ts'
-import { fillsOf } from '../../../test/pdf.ts'
+import { fillsOf, objectsOf, streamOf } from '../../../test/pdf.ts'
 import { readPdf, type Read, type Tag } from '../../../test/pdf-read.ts'
 import { requestOf, seller } from '../../../test/solicitud.ts'
 import type { Quote } from './contract.ts'
@@ -216,6 +216,20 @@ describe('a PDF that is read aloud', { timeout: 60_000 }, () => {
     for (const said of ['/StructTreeRoot', '/Marked true', '/Lang (es-AR)', '/DisplayDocTitle true', '/ParentTree'])
       expect(raw).toContain(said)
     expect(bytes.toString('utf8')).toContain('Solicitud N° 48.421, Pérez &amp; Hijos &lt;Metales&gt;</rdf:li>')
+  })
+
+  it('PAPEL-11 its letters are embedded, each font of it, so that it looks the same everywhere', async () => {
+    const objects = objectsOf(await drawn(requestOf(11)))
+    const descriptors = [...objects.values()].filter((body) => /\/Type \/FontDescriptor/.test(body))
+    const fonts = [...objects.values()].filter((body) => /\/Subtype \/CIDFontType[02]/.test(body))
+    expect(fonts.length).toBeGreaterThan(1)
+    expect(descriptors).toHaveLength(fonts.length)
+    for (const descriptor of descriptors) {
+      const [, file] = /\/FontFile[23] (\d+) 0 R/.exec(descriptor) ?? []
+      expect(streamOf(objects.get(file ?? '') ?? '').length).toBeGreaterThan(1_000)
+    }
+    // and none beside them
+    expect([...objects.values()].filter((body) => /\/Subtype \/(Type1|TrueType)\b/.test(body))).toEqual([])
   })
 
   it('PAPEL-08 its headings, its table with heads, rows and cells, and its facts are what they are called', async () => {
