@@ -143,7 +143,7 @@ describe('a mail that can be chosen', () => {
     expect((await oneClick(pase)).body).toBe(true)
     const chosen = async (who: Client) => (await who.get('/api/avisos/preferencias')).body.$values
     expect((await chosen(cliente!)).map((one: { correo: boolean }) => one.correo)).toEqual([false, true])
-    expect((await chosen(admin!)).map((one: { correo: boolean }) => one.correo)).toEqual([true, true])
+    expect((await chosen(admin!)).map((one: { correo: boolean }) => one.correo)).toEqual([true, true, true])
     expect((await choose(pase, 'reclamo', false)).body).toMatchObject({
       status: 400,
       detail: 'Ese correo no se elige desde este enlace.',

@@ -251,7 +251,7 @@ describe('the session a login answers', () => {
     const buying = (all: boolean) =>
       all
         ? ['Compras null', '- Mis listas /misListas', '- Plan de corte /corte', '- Comprados antes /compradosAntes']
-        : ['Mis listas /misListas']
+        : ['Compras null', '- Mis listas /misListas', '- Plan de corte /corte']
     const groups = [
       'Cuenta null',
       '- Mis Acopios /acopios',

@@ -42,6 +42,18 @@ const UPRIGHT = 100
 /** A part of a page's head or foot: '&' is a code there, and all of it has 255 characters. */
 const onPage = (text: string): string => plain(text).slice(0, 70).replaceAll('&', '&&')
 
+/** Characters of a sheet's tab, which may be none of these: a title may be anybody's words. */
+const TAB = 31
+const tabOf = (titulo: string, n: number): string => {
+  const end = n === 0 ? '' : ` (${n + 1})`
+  const words = plain(titulo)
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const cut = words.slice(0, TAB - end.length).replace(/[\ud800-\udbff]$/, '') // half of a pair is no character
+  return `${cut.trimEnd() || 'Hoja'}${end}`
+}
+
 const sheetOf = (name: string, { columnas, titulo, cliente, dia, empresa }: Sheet, widths: readonly number[]) => {
   const last = `${letterOf(columnas.length - 1)}3`
   const across = widths.reduce((sum, width) => sum + width, 0) > UPRIGHT
@@ -76,7 +88,7 @@ const sheetOf = (name: string, { columnas, titulo, cliente, dia, empresa }: Shee
 /** The parts of a workbook of so many sheets, each with a head, and a row and a row of sums without values. */
 const partsOf = async (sheet: Sheet, widths: readonly number[], many: number): Promise<Map<string, string>> => {
   const { titulo, cliente, dia, empresa } = sheet
-  const names = Array.from({ length: many }, (_, i) => (i === 0 ? titulo : `${titulo} (${i + 1})`))
+  const names = Array.from({ length: many }, (_, i) => tabOf(titulo, i))
   const bytes = await writeWorkbook({
     stringMode: 'inline',
     properties: {

@@ -194,6 +194,15 @@ describe('PAPEL-09 sums', () => {
   })
 })
 
+it.each([
+  ["Plan 'A' [1/2]: ¿cuál? *", 'Plan A 1 2 ¿cuál'],
+  ['\\', 'Hoja'],
+  ['😀'.repeat(40), '😀'.repeat(15)],
+  ['Herrería del portón de la quinta de Pilar', 'Herrería del portón de la quint'],
+])('CORTE-08 a title of anybody’s words, %s, names the sheet as Excel allows', async (titulo, tab) => {
+  const parts = await partsOf([['A', ...NOTHING]], { titulo })
+  expect(/<sheet name="([^"]*)"/.exec(parts['xl/workbook.xml']!)![1]).toBe(tab)
+})
 it('PAPEL-09 figures are written exactly, with no more decimals than are shown', async () => {
   const written = async (cell: Cell) => {
     const one = await partsOf([['x', null, cell, null, null, null]])
