@@ -44,8 +44,8 @@ const onPage = (text: string): string => plain(text).slice(0, 70).replaceAll('&'
 
 /** Characters of a sheet's tab, which may be none of these: a title may be anybody's words. */
 const TAB = 31
-const tabOf = (titulo: string, n: number): string => {
-  const end = n === 0 ? '' : ` (${n + 1})`
+const tabOf = (titulo: string, index: number): string => {
+  const end = index === 0 ? '' : ` (${index + 1})`
   const words = plain(titulo)
     .replace(/[[\]:*?/\\']/g, ' ')
     .replace(/\s+/g, ' ')
