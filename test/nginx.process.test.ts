@@ -203,6 +203,9 @@ it('OPEN-459 an address that carries a code leaves none of it in nginx’s own l
     '/reestablecerpassword/nuevapassword?email=ana@ejemplo.com.ar&code=c0d1g0',
     '/correos/baja/c0d1g0',
     '/api/correos/baja/c0d1g0',
+    '/correos/elegir/c0d1g0',
+    '/api/correos/elegir/c0d1g0',
+    '/api/correos/un-clic/c0d1g0',
     '/no-fui-yo/c0d1g0',
     '/api/auth/noFuiYo/c0d1g0',
   ])
