@@ -52,7 +52,7 @@ test('OPEN-362 the question about purchases keeps what it asked: done by somebod
   const question = page.getByRole('dialog', { name: '¿Confirma que desea deshabilitar la compra?' })
   await expect(question).toBeVisible()
   const other = await page.context().newPage()
-  await enter(other)
+  await other.goto(page.url()) // the same sign-in: another one would end it
   await lock(other).press('Space')
   await other.getByRole('dialog').getByRole('button', { name: 'Deshabilitar' }).click()
   await expect(lock(other)).not.toBeChecked()
@@ -93,7 +93,7 @@ test('PAPEL-01 what happens is sent to the kind of contact that is chosen; what 
   await expect(chosen(page, salio!)).toHaveText('Aviso de despacho')
   await expectAccessible(page)
   const other = await page.context().newPage()
-  await enter(other)
+  await other.goto(page.url())
   await choice(page, salio!).selectOption('Confirmación de pedido')
   await choice(other, saldo!).selectOption(none)
   await save(other)
