@@ -3,37 +3,51 @@ import { defineConfig, type Plugin } from 'vite'
 import { CONTRACTS, contracts } from './tools/contracts.ts'
 
 const base = new Set<string>()
+const catalogue = new Set<string>()
 const shared = /src\/(web|features|shared)\/.*\.tsx?$|node_modules.*\.m?js$/
 /** Sentences that a contract's shapes are told with: they come with who shows them, not with the calls. */
-const sentences = /\/features\/(?:envio-pago\/textos|sesion\/factor)\.ts$/
+const sentences = /\/features\/(?:envio-pago\/textos|sesion\/(?:factor|no-fui-yo))\.ts$/
 const leaving = /\/((FormDialog|LeaveWarning|Locked|Recovered|Unsent|draft|useKept)\.tsx|useBlocker\.js)$/
 /** Reads of several pages at once: of two lists, not of the sign-in, which reads by the same library. */
 const ofLists = /\/(useQueries|queriesObserver)\.js$/
 /** The sign-in's own: no load of what is behind it. */
-const ofSignIn = /\/features\/sesion\/web\/(IngresoForm|LoginPage|Organizacion|SignFrame|enter|useLogin)\.tsx?$/
+const ofSignIn =
+  /\/features\/sesion\/(rules|web\/(Captcha|ClaveFields|IngresoForm|LoginPage|Organizacion|SignFrame|enter|useLogin))\.tsx?$/
 /** Tables, their pages and what is asked before a row is deleted: of the directories, not of what one buys on. */
-const ofTables = /\/web\/ui\/(Ask|Pager|Table|usePager)\.tsx?$/
+const ofTables = /\/web\/(shell\/Paper|ui\/(Ask|Chooser|Pager|Table|usePager))\.tsx?$/
 /** What a room decides, of the screens that show its things and not of every frame: a chunk for each. */
-const ofRooms = ['presupuestos/(?:rules|anular|orden-compra)', 'vendedores/rules', 'novedades/rules'].map((path) => ({
+const ofRooms = [
+  'presupuestos/(?:rules|anular|orden-compra)',
+  'vendedores/rules',
+  'usuarios/rules',
+  'novedades/rules',
+].map((path) => ({
   name: path.slice(0, path.indexOf('/')),
   test: new RegExp(`/features/${path}\\.ts$`),
 }))
-/** What every frame has of products and their prices: no load of the sign-in. */
-const ofFrame =
-  /\/features\/productos\/(rules|palabras|contract|web\/(SearchBox|Nombre|Asked|addresses|recent|useAutocompletado))\.tsx?$/
-const ofPrices = /\/features\/(carrito\/rules|productos\/web\/Precio)\.tsx?$/
-/** What the sign-in needs, which is also what any screen needs first: found before the code is split. */
-const findBase: Plugin = {
-  name: 'find-base',
+/**
+ * Behind the front door of products, through which the sign-in takes the drawing of its plate: what else stands there
+ * is no load of it.
+ */
+const behindDoor = /\/features\/productos\/web\/(?!(?:productos|Plano|Foto)\.tsx$)/
+/**
+ * What the sign-in needs, which is also what any screen needs first, and what the frame and a group of the catalogue
+ * need: found before the code is split.
+ */
+const findShared: Plugin = {
+  name: 'find-shared',
   buildEnd() {
-    const follow = (id: string) => {
-      if (base.has(id)) return
-      base.add(id)
-      if (CONTRACTS.test(id)) return // of what its shapes are made nothing is left
-      for (const next of this.getModuleInfo(id)?.importedIds ?? []) follow(next)
+    const follow = (id: string, found: Set<string>, stop?: RegExp) => {
+      if (found.has(id) || stop?.test(id)) return
+      found.add(id)
+      // of what a contract's shapes are made nothing is left
+      for (const next of this.getModuleInfo(id)?.importedIds ?? [])
+        if (!CONTRACTS.test(id) || CONTRACTS.test(next)) follow(next, found, stop)
     }
-    for (const id of this.getModuleIds())
-      if (/src\/(web\/main|features\/sesion\/web\/LoginPage)\.tsx$/.test(id)) follow(id)
+    for (const id of this.getModuleIds()) {
+      if (/src\/(web\/main|features\/sesion\/web\/LoginPage)\.tsx$/.test(id)) follow(id, base, behindDoor)
+      if (/src\/(web\/AppShell|features\/productos\/web\/GrupoPage)\.tsx$/.test(id)) follow(id, catalogue)
+    }
   },
 }
 
@@ -57,7 +71,7 @@ const stylesLater: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [contracts, react(), findBase, stylesLater],
+  plugins: [contracts, react(), findShared, stylesLater],
   html: { cspNonce: '__NONCE__' },
   // React 19 has what this stands in for, which the router's store still asks for
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -80,16 +94,14 @@ export default defineConfig({
             { name: 'sentences', test: sentences, priority: 1 },
             {
               name: 'base',
-              test: (id) =>
-                base.has(id) &&
-                ![/\.css$/, leaving, ofLists, ofFrame, ofPrices, ofSignIn].some((apart) => apart.test(id)),
+              test: (id) => base.has(id) && ![/\.css$/, leaving, ofLists, ofSignIn].some((apart) => apart.test(id)),
             },
             { name: 'ingreso', test: ofSignIn },
-            { name: 'limits', test: /\/(?:shared\/iva|features\/[\w-]+\/limits)\.ts$/ },
+            { name: 'limits', test: /\/(?:shared\/(?:codigo|iva|renglon)|features\/[\w-]+\/limits)\.ts$/ },
             ...ofRooms, // after what the sign-in has, before what every frame has
             {
               name: 'marco',
-              test: (id) => shared.test(id) && !leaving.test(id) && !ofTables.test(id),
+              test: (id) => catalogue.has(id) && shared.test(id) && !leaving.test(id) && !ofTables.test(id),
               minShareCount: 6,
             },
             // with the forms that ask before they are left
@@ -98,7 +110,7 @@ export default defineConfig({
             // with the home, not with every frame
             { name: 'solicitud', test: /features\/presupuestos\/web\/(QuoteCard|Repetir|Steps)\.tsx$/ },
           ],
-          includeDependenciesRecursively: true,
+          includeDependenciesRecursively: false,
         },
       },
     },

@@ -116,6 +116,7 @@ test('DIARIO-18 a failure loses nothing that is typed, a second try adds once, a
 test('DIARIO-18 at 390 rows are compact and a cut is added by keyboard; nothing runs off the side at any width', async ({
   page,
 }) => {
+  test.slow() // five looks of axe and ten pages, on a busy machine too
   const who = await buyer(page)
   await page.setViewportSize(PHONE)
   await page.addInitScript(() => localStorage.setItem('productos:vista', 'lista'))

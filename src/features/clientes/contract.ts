@@ -20,7 +20,8 @@ import {
   timeNull,
   z,
 } from '#shared/wire.ts'
-import { MAX_CALLE_NRO, ordenes, solos, textos } from './rules.ts'
+import { ordenes, solos } from './orders.ts'
+import { MAX_CALLE_NRO, textos } from './rules.ts'
 
 /**
  * `Cliente` of docs/spec/wire.md; `usuario` null: it has no account yet. `ultimaOperacion`, in pages only: its last

@@ -1,4 +1,5 @@
 import { showInt } from '#shared/money.ts'
+import type { Orden, Solo } from './orders.ts'
 
 /** The sentences of the client directory and of a shop's address (CLI-01 … CLI-13, OPEN-26, OPEN-83). */
 export const textos = {
@@ -23,11 +24,6 @@ export const textos = {
 export const nombreOf = (cliente: { nombreFantasia: string | null; razonSocial: string }): string =>
   cliente.nombreFantasia ?? cliente.razonSocial
 
-/** What staff orders its clients by: the name, or the figure that is highest or latest first (DIARIO-11). */
-export const figureOrders = ['vencido', 'deuda', 'credito', 'carrito', 'pedido'] as const
-export type FigureOrder = (typeof figureOrders)[number]
-export const ordenes = ['nombre', ...figureOrders] as const
-export type Orden = (typeof ordenes)[number]
 export const nombresDeOrden: { readonly [O in Orden]: string } = {
   nombre: 'Por nombre',
   vencido: 'Más vencido primero',
@@ -36,9 +32,6 @@ export const nombresDeOrden: { readonly [O in Orden]: string } = {
   carrito: 'Carrito con más renglones primero',
   pedido: 'Último pedido primero',
 }
-/** What staff narrows its clients to. */
-export const solos = ['vencido', 'deuda', 'con-credito', 'sin-credito', 'carrito', 'sin-pedidos'] as const
-export type Solo = (typeof solos)[number]
 export const nombresDeSolo: { readonly [S in Solo]: string } = {
   vencido: 'Con deuda vencida',
   deuda: 'Con deuda',

@@ -1,7 +1,7 @@
 import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
 import { searchParam } from '#shared/search.ts'
-import { figureOrders, solos, type FigureOrder, type Solo } from './rules.ts'
+import { figureOrders, solos, type FigureOrder, type Solo } from './orders.ts'
 
 export const screens = [
   {

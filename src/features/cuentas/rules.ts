@@ -3,6 +3,7 @@ import { isDocumento } from '#features/vendedores/rules.ts'
 import { isEmail, plainDocumento } from '#shared/identity.ts'
 import { P, permisosOfRol } from '#shared/permisos.ts'
 import type { Rol } from '#shared/route.ts'
+import type { EstadoOfCuenta } from './estados.ts'
 
 /** The administrators' screens of accounts: sizes, sentences, states and rights in words. */
 export const perPage = 25
@@ -11,8 +12,6 @@ export const DIAS_SIN_ENTRAR = 90
 /** The most rows of one list of invitations. */
 export const MAX_INVITACIONES = 200
 
-export const estados = ['activa', 'invitada', 'sin-factor', 'suspendida', 'baja'] as const
-export type EstadoOfCuenta = (typeof estados)[number]
 /** One account's state, and the filter's name of many. */
 export const nombres: Readonly<Record<EstadoOfCuenta, readonly [one: string, many: string]>> = {
   activa: ['Activa', 'Activas'],

@@ -1,7 +1,7 @@
 import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
 import { searchParam } from '#shared/search.ts'
-import { estados } from './rules.ts'
+import { estados } from './estados.ts'
 
 const access = { roles: [1], all: [P.configuracion] } as const
 export const screens = [

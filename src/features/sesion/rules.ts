@@ -1,6 +1,7 @@
 import { textos as commonTextos } from '#shared/errors.ts'
 import { isEmail, maskEmail, plainDocumento } from '#shared/identity.ts'
-import type { Quien } from '#shared/screen.ts'
+
+export { urlOfCambioOfClave } from './addresses.ts'
 
 /** How long a captcha's challenge is good for. */
 export const CAPTCHA_MINUTES = 10
@@ -224,7 +225,3 @@ export const sentAgain = (email: string): string =>
 /** An internal address to go back to after sign-in (OPEN-05): one slash, no scheme, no host. */
 export const internalPath = (from: string | null | undefined): string =>
   from && /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(from) && !/^\/(admin\/)?login\b/.test(from) ? from : '/'
-
-/** The address of the change-password screen names the person: 0 for a missing document (OPEN-80). */
-export const urlOfCambioOfClave = (who: Pick<Quien, 'documentoNro' | 'identificationId' | 'email'>): string =>
-  `/changepassword/${who.documentoNro ?? '0'}/${who.identificationId ?? 0}/${encodeURIComponent(who.email)}`

@@ -1,7 +1,7 @@
 import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
 import { searchParam } from '#shared/search.ts'
-import { urlOfCambioOfClave } from './rules.ts'
+import { urlOfCambioOfClave } from './addresses.ts'
 
 /** Where one wanted to go, and how the organisation's own sign-in ended. */
 const signIn = { volver: searchParam.text(2000), organizacion: searchParam.text(40) }

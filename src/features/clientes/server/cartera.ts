@@ -13,7 +13,8 @@ import { passes } from '#shared/route.ts'
 import { contract as credito } from '#features/credito/contract.ts'
 import { committedTo } from '#features/credito/server/credito.ts'
 import type { CarteraAsked, Cliente } from '../contract.ts'
-import { perPage, type Orden, type FigureOrder, type Solo } from '../rules.ts'
+import type { FigureOrder, Orden, Solo } from '../orders.ts'
+import { perPage } from '../rules.ts'
 import { inScope, listByIds } from './store.ts'
 
 // What staff sees of its clients beside their names (DIARIO-11). Reads documento_dia (cuenta-corriente), credito and

@@ -1,5 +1,6 @@
 import { bool, id, int, libre, lista, listaEntrada, numero, texto, textoNull, time, timeNull, z } from '#shared/wire.ts'
-import { destinos, estados, MAX_INVITACIONES, textos } from '../rules.ts'
+import { estados } from '../estados.ts'
+import { destinos, MAX_INVITACIONES, textos } from '../rules.ts'
 
 const rol = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export const estado = z.enum(estados)

@@ -11,16 +11,8 @@ import { readEmail } from '#server/mail/correo.ts'
 import { once, type Once } from '#server/session/idempotency.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { FilaInvitada } from '../contract.ts'
-import {
-  goesOut,
-  nombres,
-  problemOfPermisos,
-  textos,
-  tipoOfDocumento,
-  type Destino,
-  type EstadoOfCuenta,
-  type Renglon,
-} from '../rules.ts'
+import { goesOut, nombres, problemOfPermisos, textos, tipoOfDocumento, type Destino, type Renglon } from '../rules.ts'
+import type { EstadoOfCuenta } from '../estados.ts'
 import * as store from './store.ts'
 
 /** Many accounts at once (CUENTAS-03): what each row of a list becomes, and making it so. */

@@ -4,7 +4,8 @@ import { config, db } from '#server/context.ts'
 import { executeAMedida } from '#server/db/custom-plan.ts'
 import { contains, countRows, pageOf, palabrasOf } from '#server/db/lists.ts'
 import type { Db } from '#server/db/db.ts'
-import { DIAS_SIN_ENTRAR, perPage, type EstadoOfCuenta } from '../rules.ts'
+import type { EstadoOfCuenta } from '../estados.ts'
+import { DIAS_SIN_ENTRAR, perPage } from '../rules.ts'
 
 // Reads usuario, sesion, codigo_clave, segundo_factor, dispositivo, permiso_cambio and cuenta_cliente (whose owner is
 // sesion, who writes them), cliente, vendedor, presupuesto, correo and auditoria.

@@ -1,6 +1,7 @@
 import { showTime } from '#shared/dates.ts'
 import type { Cuenta } from '../contract.ts'
-import { nombres, type EstadoOfCuenta } from '../rules.ts'
+import type { EstadoOfCuenta } from '../estados.ts'
+import { nombres } from '../rules.ts'
 import css from './estado.module.css'
 
 const shapes: Readonly<Record<EstadoOfCuenta, string | undefined>> = {

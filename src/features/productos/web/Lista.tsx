@@ -21,7 +21,7 @@ import css from './filas.module.css'
 
 type Props = { products: readonly Vendible[]; ref?: Ref<HTMLDivElement> }
 /** Products as rows: what each is, weighs and costs, and into the cart from where it stands (DIARIO-18). */
-export const Lista = ({ products, ref }: Props) => {
+const Lista = ({ products, ref }: Props) => {
   const canBuy = useCanBuy()
   const cut = products.some(asksAncho) ? 'Largo × ancho, m' : products.some(asksLargo) ? 'Largo, m' : null
   return (
@@ -234,7 +234,7 @@ const Ghost = ({ children }: { children: ReactNode }) => (
   </tr>
 )
 /** Rows on their way, of the size they will have. */
-export const GhostRows = ({ count }: { count: number }) => (
+const GhostRows = ({ count }: { count: number }) => (
   <div className={`${css.lista} ${css.ghosts}`} aria-hidden="true">
     <table>
       <tbody>
@@ -247,3 +247,7 @@ export const GhostRows = ({ count }: { count: number }) => (
     </table>
   </div>
 )
+
+/** The rows, or so many on their way. */
+export const Filas = ({ count, ...props }: Props & { count?: number }) =>
+  count === undefined ? <Lista {...props} /> : <GhostRows count={count} />

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { values } from '#web/api.ts'
-import { HalladoOption, useHallados } from '#features/busqueda/web/busqueda.tsx'
-import { AddressLink, Link } from '#web/router.tsx'
+import { Link } from '#web/router.tsx'
 import { part } from '#web/ui/part.tsx'
 import { Alert, Empty } from '#web/ui/states.tsx'
 import { isCodigoMissing, textos } from '../rules.ts'
 import { useParecido } from './queries.ts'
 import type { Vendible } from './useTypedFields.ts'
-import apartStyles from './apart.module.css'
 import css from './lista.module.css'
 
+const Own = part(() => import('./OwnFound.tsx'), 'OwnFound', { waiting: () => null })
 const ConsultarBusqueda = part(() => import('./ConsultarBusqueda.tsx'), 'ConsultarBusqueda')
 
 /** Heads what was found: to who hears the page, and, of a code that nobody has, to everybody (OPEN-103). */
@@ -43,16 +42,6 @@ export const NoResults = ({ termino, where, children }: Props) => {
     </Empty>
   )
 }
-
-/** What one has of that number or name (DIARIO-08): whoever typed an order's number meant the order. */
-const Own = ({ termino }: { termino: string }) =>
-  useHallados(termino).groups.flatMap(({ ways }) =>
-    ways.map(({ hallado, to }) => (
-      <AddressLink key={to} className={`btn ${apartStyles.own}`} href={to}>
-        <HalladoOption hallado={hallado} />
-      </AddressLink>
-    )),
-  )
 
 /** The groups where there is what a text may have meant, spelled as there. */
 const Nearest = ({ termino }: { termino: string }) => {

@@ -1,15 +1,23 @@
 import type { Ref } from 'react'
-import { GhostRows, Lista } from './Lista.tsx'
+import { part } from '#web/ui/part.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { Ghosts } from './ProductCard.tsx'
 import { Tarjetas } from './Tarjetas.tsx'
 import type { Vendible } from './useTypedFields.ts'
 import type { Vista } from './vista.ts'
 
+/** Height of a row in px, for the place of those whose code is on its way. */
+const ROW = 61
+/** Loaded by who looks at rows, while their products are on their way. */
+const Filas = part(() => import('./Lista.tsx'), 'Filas', {
+  waiting: ({ products, count = products.length }) => <Skeleton height={count * ROW} />,
+})
+
 type Props = { vista: Vista; products: readonly Vendible[]; ref?: Ref<HTMLDivElement> }
 /** Products as they are looked at: cards, or rows (DIARIO-18). Each of them bears `data-producto`. */
 export const Productos = ({ vista, ...props }: Props) =>
-  vista === 'lista' ? <Lista {...props} /> : <Tarjetas {...props} />
+  vista === 'lista' ? <Filas {...props} /> : <Tarjetas {...props} />
 
 /** The same on their way, of the size they will have. */
 export const ProductosGhosts = ({ vista, count }: { vista: Vista; count: number }) =>
-  vista === 'lista' ? <GhostRows count={count} /> : <Ghosts count={count} />
+  vista === 'lista' ? <Filas products={[]} count={count} /> : <Ghosts count={count} />

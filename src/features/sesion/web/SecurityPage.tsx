@@ -8,7 +8,7 @@ import { Answer } from '#web/ui/Answer.tsx'
 import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textosFactor } from '../factor.ts'
-import { urlOfCambioOfClave } from '../rules.ts'
+import { urlOfCambioOfClave } from '../addresses.ts'
 import { SegundoFactorPanel } from './SegundoFactor.tsx'
 import css from './security.module.css'
 
