@@ -136,3 +136,35 @@ test('CORTE-05 OPEN-454 what is looked for is chosen; of two who keep a plan the
   await expect(page.getByRole('combobox', { name: 'Producto', exact: true })).toBeVisible()
   await expect(page.getByLabel('Nombre del plan')).toHaveValue('')
 })
+
+test('OPEN-484 a plan that is not kept makes way for another one only once it was asked', async ({ page }) => {
+  const who = await buyer(page)
+  const contenido = { unidad: 'mm', corte: 30, despunte: 0, restoUtil: 5000, busca: 'money', grupos: [] } as const
+  const body = {
+    clienteId: who.session.clienteId,
+    nombre: 'Reja',
+    compartida: false,
+    contenido: { ...contenido, grupos: [] },
+  }
+  const { id } = await who.ask(contract.create, { body })
+  await page.goto('/corte')
+  const nombre = page.getByLabel('Nombre del plan')
+  await nombre.fill('Galpón')
+  await page.getByRole('button', { name: 'Plan nuevo' }).click()
+  const question = page.getByRole('dialog', { name: 'Plan nuevo' })
+  await expect(question).toContainText('Lo que hay en este plan no está guardado y se va a perder.')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(nombre).toHaveValue('Galpón')
+  // one that is opened by its address
+  await page.goto(`/corte?plan=${id}`)
+  const other = page.getByRole('dialog', { name: 'Abrir otro plan' })
+  await other.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL(/\/corte$/)
+  await expect(nombre).toHaveValue('Galpón')
+  await page.goto(`/corte?plan=${id}`)
+  await other.getByRole('button', { name: 'Abrir «Reja»' }).click()
+  await expect(nombre).toHaveValue('Reja')
+  // what is kept goes without a question
+  await page.getByRole('button', { name: 'Plan nuevo' }).click()
+  await expect(nombre).toHaveValue('')
+})

@@ -140,6 +140,21 @@ test('LIST-01 LIST-04 on a phone the lists are cards; one is copied, deleted and
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'sideways scrolling').toBe(PHONE.width)
 })
 
+test('OPEN-358 LIST-02 a list that is named in the dialog is not dropped without a question', async ({ page }) => {
+  await buyer(page)
+  await page.goto('/misListas')
+  await page.getByRole('button', { name: 'Nueva lista' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Nueva lista' })
+  await dialog.getByLabel('Nombre').fill('Para el galpón')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Descartar lo que escribiste' })
+  await question.getByRole('button', { name: 'Seguir escribiendo' }).click()
+  await expect(dialog.getByLabel('Nombre')).toHaveValue('Para el galpón')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('LIST-02 LIST-06 a product comes into a list from its page and its card; another’s list is not found', async ({
   page,
   browser,

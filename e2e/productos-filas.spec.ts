@@ -75,6 +75,23 @@ test(
   },
 )
 
+test('OPEN-485 what is typed at a card stands in its row, and at the card again', async ({ page }) => {
+  await buyer(page)
+  await page.goto('/productos/1?q=upn')
+  const card = page.getByRole('article').filter({ hasText: 'UPN-100-12' })
+  await card.getByRole('button', { name: `Agregar: ${NAME}` }).click()
+  await card.getByLabel('LARGO').fill('2,5')
+  await card.getByLabel('CANTIDAD').fill('7')
+  await page.getByRole('button', { name: 'Lista', exact: true }).click()
+  await expect(largo(page)).toHaveValue('2,5')
+  await expect(cantidad(page)).toHaveValue('7')
+  await cantidad(page).fill('8')
+  await page.getByRole('button', { name: 'Tarjetas', exact: true }).click()
+  await card.getByRole('button', { name: `Agregar: ${NAME}` }).click()
+  await expect(card.getByLabel('LARGO')).toHaveValue('2,5')
+  await expect(card.getByLabel('CANTIDAD')).toHaveValue('8')
+})
+
 test('DIARIO-18 a failure loses nothing that is typed, a second try adds once, and so does a double click', async ({
   page,
 }) => {

@@ -155,6 +155,22 @@ test('CLAIM-21 a send that fails loses nothing: it is said, what was typed is th
   expect($values.filter((r: { titulo: string }) => r.titulo === titulo)).toHaveLength(1)
 })
 
+test('OPEN-378 the order of a claim that was looked for without a network is found once there is one', async ({
+  page,
+  context,
+}) => {
+  const { id } = await withPedido(page)
+  await page.goto('/nuevo-reclamo')
+  const numero = page.getByLabel('N° de solicitud')
+  await numero.fill(String(id))
+  await context.setOffline(true)
+  await numero.press('Enter')
+  await expect(numero).toHaveAccessibleDescription(/Ocurrió un error/)
+  await context.setOffline(false)
+  await expect(page.locator('dl').getByText('Presupuesto')).toBeVisible()
+  await expect(numero).toHaveValue(String(id))
+})
+
 /** What a person does to file one with a photo, from its order. */
 const file = async (page: Page, id: number, titulo: string) => {
   await page.goto(`/nuevo-reclamo/${id}`)

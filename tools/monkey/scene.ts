@@ -66,12 +66,14 @@ const sampleOf = ({ kind, key }: Field, chance: Random): string => {
   return `Mono ${100 + chance.int(899)}`
 }
 /** What is asked of a product on its card, typed again in a moment, what is accepted or ticked: not kept elsewhere. */
-export const PASSING = /cantidad|largo|ancho|kilos|vendedor$|buscar|acepto|› elegir /i
+export const PASSING = /cantidad|largo|ancho|kilos|vendedor$|buscar|acepto|› elegir |› producto$/i
 const UNTYPED = /password|date|range|color|radio/
 /** Types into up to `most` of the fields that are no filter; what the field made of it counts as typed. */
 export const typeIn = async (scene: Act, sight: Sight, most: number): Promise<Typed[]> => {
   const { hands, chance, did } = scene
-  const able = sight.fields.filter((f) => !f.filter && !UNTYPED.test(f.kind) && !/contraseña/i.test(f.key))
+  const able = sight.fields.filter(
+    (f) => !f.filter && !UNTYPED.test(f.kind) && !/contraseña|n° de solicitud/i.test(f.key),
+  )
   const chosen = able.toSorted(() => (chance.chance(0.5) ? 1 : -1)).slice(0, most)
   for (const field of chosen) {
     const text = sampleOf(field, chance)

@@ -52,7 +52,7 @@ const troubledReads = async (scene: Scene) => {
 
 const DISTURBANCES = ['reload', 'back', 'escape', 'away', 'reads', 'offline', 'parts', 'ended', 'elsewhere'] as const
 /** What changes a field by being pressed. */
-const STEPS = /^(menos|más|limpiar|vaciar|borrar|ninguno|todos)/i
+const STEPS = /^(menos|más|limpiar|vaciar|borrar|ninguno|todos|tarjetas$|lista$)/i
 const LEAVING: readonly string[] = ['back', 'escape', 'away', 'reload', 'ended']
 type Disturbance = (typeof DISTURBANCES)[number]
 /** True where the browser asks before it leaves the document. `inside`: Back stays in it. */

@@ -141,6 +141,17 @@ export const piezasOf = ({ filas }: EnGrupo, unidad: Unidad): (Pedido['piezas'][
 export const hasWrong = ({ grupos, unidad }: Edicion): boolean =>
   grupos.some(({ filas }) => filas.some((fila) => statusOf(fila, unidad).kind === 'wrong'))
 
+/** What a person has put into it, in one text: two plans with the same hold the same. */
+export const inputOf = ({ at: _at, next: _next, grupos, ...rest }: Edicion): string =>
+  JSON.stringify({
+    ...rest,
+    grupos: grupos.map(({ filas, propias, vistas: _vistas, ...grupo }) => ({
+      ...grupo,
+      filas: filas.filter((fila) => !isBlank(fila)).map(({ cantidad, largo, marca }) => [cantidad, largo, marca]),
+      propias: propias.map(({ cantidad, largo }) => [cantidad, largo]),
+    })),
+  })
+
 /** What is kept of it. `vistas`: the bars that are offered, by product. */
 export const contenidoOf = (
   edicion: Edicion,

@@ -30,6 +30,7 @@ export const textos = {
   stopped: 'Lo detuviste: es el mejor que se encontró',
   minimum: (usa: number, compra: number) =>
     `El plan usa ${showInt(usa)} y se agregan ${showInt(compra)}: es lo que se vende, o sale menos así.`,
+  unsaved: 'Lo que hay en este plan no está guardado y se va a perder.',
   changedPrecio: 'el precio cambió',
   changedLargo: 'el largo ya no se vende',
 } as const

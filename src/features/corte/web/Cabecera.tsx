@@ -3,6 +3,7 @@ import { Link } from '#web/router.tsx'
 import { ApiError, call, refusalOf, useRefresh } from '#web/api.ts'
 import { newKey } from '#web/key.ts'
 import { announce } from '#web/ui/Announcer.tsx'
+import { Ask } from '#web/ui/Ask.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
@@ -13,6 +14,31 @@ import { ajustesOf, contenidoOf, hasWrong } from '../edit.ts'
 import { textos } from '../rules.ts'
 import type { DelPlan } from './usePlan.ts'
 import css from './corte.module.css'
+
+/** Another plan instead: what is not kept of this one goes, so that it is asked first (OPEN-484). */
+const PlanNuevo = ({ plan: { unsaved, dispatch } }: { plan: DelPlan }) => {
+  const [asking, setAsking] = useState(false)
+  const begin = () => {
+    setAsking(false)
+    dispatch({ do: 'new' })
+  }
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => (unsaved ? setAsking(true) : begin())}>
+        <Icon name="plus" />
+        Plan nuevo
+      </button>
+      <Ask
+        opened={asking}
+        titulo="Plan nuevo"
+        texto={textos.unsaved}
+        accion="Empezar otro"
+        onSi={begin}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  )
+}
 
 /** What keeps it from being kept; null for nothing. */
 const problemOf = ({ edicion }: DelPlan): string | null => {
@@ -44,7 +70,7 @@ const useKeep = (plan: DelPlan, clienteId: number) => {
       const saved = base
         ? await call(contract.save, { params: { id: base.id }, body: { ...said, version: base.version } })
         : await call(contract.create, { body: { clienteId, ...said } }, { idempotencyKey: newKey() })
-      dispatch({ do: 'kept', plan: saved, keep: true })
+      dispatch({ do: 'kept', plan: saved, keep: true, sent: edicion })
       setTheirs(null)
       setKept(saved.nombre)
       announce(`Se guardó «${saved.nombre}».`)
@@ -80,10 +106,7 @@ export const Cabecera = ({ plan, clienteId }: { plan: DelPlan; clienteId: number
           <Link className="btn bare" to="/misPlanesDeCorte">
             Mis planes
           </Link>
-          <button type="button" className="btn" onClick={() => dispatch({ do: 'new' })}>
-            <Icon name="plus" />
-            Plan nuevo
-          </button>
+          <PlanNuevo plan={plan} />
         </div>
       </div>
       <div className={css.nombre}>

@@ -7,9 +7,10 @@ import { useScreenSearch } from '#web/router.tsx'
 import { useClienteId, useSession } from '#web/session.ts'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { Unread } from '#web/ui/Answer.tsx'
+import { Ask } from '#web/ui/Ask.tsx'
 import { hasFailed } from '#web/ui/read.ts'
 import { Alert } from '#web/ui/states.tsx'
-import { contract } from '../contract.ts'
+import { contract, type Entero } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Cabecera } from './Cabecera.tsx'
 import { CorteFoot } from './CorteFoot.tsx'
@@ -37,29 +38,38 @@ export const Component = () => {
   )
 }
 
-/** A product or a plan that the address names is taken once, and leaves the address. */
-const useAddress = ({ dispatch, base }: DelPlan) => {
+/**
+ * A product or a plan that the address names is taken once, and leaves the address. A plan takes the place of the one
+ * that is edited: `asking` holds it where that one is not kept (OPEN-484).
+ */
+const useAddress = ({ dispatch, base, unsaved }: DelPlan) => {
   const { search, go } = useScreenSearch('/corte')
   const { producto, plan } = search
   const read = useQuery({ ...q(contract.read, { params: { id: plan ?? 0 } }), enabled: plan !== null })
+  const leave = () => go({ plan: null }, { replace: true })
+  const open = (opened: Entero) => {
+    dispatch({ do: 'kept', plan: opened, keep: false })
+    leave()
+  }
+  const other = plan !== null && read.data?.id === plan ? read.data : null
+  const isOpen = other !== null && base?.id === other.id && base.version === other.version
+  const asking = other !== null && !isOpen && unsaved ? other : null
   const take = useEffectEvent(() => {
     if (producto) {
       dispatch({ do: 'producto', productoId: producto, nombre: producto, instead: false })
       go({ producto: '' }, { replace: true })
     }
-    if (plan !== null && read.data && (base?.id !== plan || base.version !== read.data.version)) {
-      dispatch({ do: 'kept', plan: read.data, keep: false })
-      go({ plan: null }, { replace: true })
-    } else if (plan !== null && read.data) go({ plan: null }, { replace: true })
+    if (isOpen) leave()
+    else if (other && !asking) open(other)
   })
   useEffect(() => take(), [producto, plan, read.data])
-  return plan !== null && hasFailed(read) ? read : null
+  return { missing: plan !== null && hasFailed(read) ? read : null, asking, open, leave }
 }
 
 const Corte = ({ clienteId }: { clienteId: number }) => {
   const plan = usePlan(clienteId)
   const { edicion, grupos, dispatch, read } = plan
-  const missing = useAddress(plan)
+  const { missing, asking, open, leave } = useAddress(plan)
   const pedidos = useMemo(() => grupos.map(({ pedido }) => pedido), [grupos])
   const { planned, cancel, again } = usePlanner(pedidos)
   const shopping = useShopping()
@@ -70,6 +80,14 @@ const Corte = ({ clienteId }: { clienteId: number }) => {
       <Cabecera plan={plan} clienteId={clienteId} />
       {!shopping && <Alert kind="warn">{commonTextos.compraDeshabilitada}</Alert>}
       {missing && <Unread of={missing} />}
+      <Ask
+        opened={asking !== null}
+        titulo="Abrir otro plan"
+        texto={textos.unsaved}
+        accion={asking ? `Abrir «${asking.nombre}»` : 'Abrir'}
+        onSi={() => asking && open(asking)}
+        onNo={leave}
+      />
       {hasFailed(read) && <Unread of={read} />}
       <Productos plan={plan} planned={planned} />
       {!grupo || !of ? (

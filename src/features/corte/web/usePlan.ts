@@ -11,6 +11,7 @@ import {
   edicionReducer,
   emptyEdicion,
   escritoOf,
+  inputOf,
   piezasOf,
   propiasOf,
   type Action,
@@ -21,7 +22,9 @@ import type { Pedido } from '../result.ts'
 
 /** `base`: the kept plan that is edited, by its number and version. */
 export type Base = Pick<Entero, 'id' | 'version' | 'propia' | 'puedeEliminar' | 'dueno'>
-type Draft = { readonly edicion: Edicion; readonly base: Base | null }
+/** `kept`: what it held when it was kept or begun, by `inputOf`. */
+type Draft = { readonly edicion: Edicion; readonly base: Base | null; readonly kept?: string }
+const begun = (): Draft => ({ edicion: emptyEdicion(), base: null, kept: inputOf(emptyEdicion()) })
 const draftName = (userId: number, clienteId: number): string => `corte:${userId}:${clienteId}`
 
 const isDraft = (kept: unknown): kept is Draft =>
@@ -29,14 +32,14 @@ const isDraft = (kept: unknown): kept is Draft =>
 const openDraft = (name: string): Draft => {
   try {
     const kept = JSON.parse(local.get(name) ?? 'null') as unknown
-    return isDraft(kept) ? kept : { edicion: emptyEdicion(), base: null }
+    return isDraft(kept) ? kept : begun()
   } catch {
-    return { edicion: emptyEdicion(), base: null }
+    return begun()
   }
 }
 type DraftAction =
   | Action
-  | { readonly do: 'kept'; readonly plan: Entero; readonly keep: boolean }
+  | { readonly do: 'kept'; readonly plan: Entero; readonly keep: boolean; readonly sent?: Edicion }
   | { readonly do: 'new' }
 const baseOf = ({ id, version, propia, puedeEliminar, dueno }: Entero): Base => ({
   id,
@@ -45,14 +48,15 @@ const baseOf = ({ id, version, propia, puedeEliminar, dueno }: Entero): Base => 
   puedeEliminar,
   dueno,
 })
-/** `keep`: what is typed stays over a plan that was kept meanwhile. */
+/** `keep`: what is typed stays over a plan that was kept meanwhile; `sent`: what was kept just now. */
 const draftReducer = (draft: Draft, action: DraftAction): Draft => {
-  if (action.do === 'new') return { edicion: edicionReducer(emptyEdicion(), { do: 'set', patch: {} }), base: null }
+  if (action.do === 'new') return begun()
   if (action.do !== 'kept') return { ...draft, edicion: edicionReducer(draft.edicion, action) }
-  const { plan, keep } = action
+  const { plan, keep, sent = edicionOf(plan) } = action
   return {
     edicion: keep ? draft.edicion : edicionReducer(edicionOf(plan), { do: 'set', patch: {} }),
     base: baseOf(plan),
+    kept: inputOf(sent),
   }
 }
 
@@ -98,7 +102,7 @@ export const usePlan = (clienteId: number) => {
       ),
     [edicion, read.data],
   )
-  return { edicion, base, dispatch, read, grupos, name }
+  return { edicion, base, dispatch, read, grupos, name, unsaved: inputOf(edicion) !== draft.kept }
 }
 export type DelPlan = ReturnType<typeof usePlan>
 export type Dispatch = DelPlan['dispatch']

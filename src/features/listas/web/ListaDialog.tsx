@@ -6,7 +6,9 @@ import { Link } from '#web/router.tsx'
 import { announce } from '#web/ui/Announcer.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Entera, type Resumen } from '../contract.ts'
 import { addingOf } from '../edit.ts'
@@ -37,7 +39,7 @@ const Form = ({ lineas, clienteId, onCancel, onClose }: FormProps) => {
   const [saved, setSaved] = useState<Entera | null>(null)
   const form = useForm<Guardar, Errores>({
     initial: { listaId: '', nombre: '', compartida: false },
-    borrador: null,
+    borrador: draft(`guardar-en-lista:${clienteId}`),
     check: checkGuardar,
     send: async ({ listaId, nombre, compartida }, { key, reset }) => {
       const how = { idempotencyKey: key }
@@ -55,6 +57,7 @@ const Form = ({ lineas, clienteId, onCancel, onClose }: FormProps) => {
   if (saved) return <Saved lista={saved} onClose={onClose} />
   return (
     <form {...form.props} className="stack" aria-label="Guardar en una lista">
+      <Recovered form={form} onDiscard={form.discard} />
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       {lineas.length > 0 && <p className="soft">{unitsOf(lineas.length, 'línea')}, con su cantidad y su corte.</p>}
       <Where form={form} listas={lineas.length > 0 ? values(read.data) : []} />

@@ -1,8 +1,9 @@
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { part } from '#web/ui/part.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { Ghosts } from './ProductCard.tsx'
 import { Tarjetas } from './Tarjetas.tsx'
+import { TypedInList } from './typedStore.ts'
 import type { Vendible } from './useTypedFields.ts'
 import type { Vista } from './vista.ts'
 
@@ -14,9 +15,14 @@ const Filas = part(() => import('./Lista.tsx'), 'Filas', {
 })
 
 type Props = { vista: Vista; products: readonly Vendible[]; ref?: Ref<HTMLDivElement> }
-/** Products as they are looked at: cards, or rows (DIARIO-18). Each of them bears `data-producto`. */
-export const Productos = ({ vista, ...props }: Props) =>
-  vista === 'lista' ? <Filas {...props} /> : <Tarjetas {...props} />
+/**
+ * Products as they are looked at: cards, or rows (DIARIO-18); what is typed at one of them goes along (OPEN-485). Each
+ * of them bears `data-producto`.
+ */
+export const Productos = ({ vista, ...props }: Props) => {
+  const [typed] = useState(() => new Map<string, Readonly<Record<string, string>>>())
+  return <TypedInList value={typed}>{vista === 'lista' ? <Filas {...props} /> : <Tarjetas {...props} />}</TypedInList>
+}
 
 /** The same on their way, of the size they will have. */
 export const ProductosGhosts = ({ vista, count }: { vista: Vista; count: number }) =>

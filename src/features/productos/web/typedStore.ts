@@ -1,5 +1,10 @@
-import { useEffect } from 'react'
+import { createContext, useEffect } from 'react'
 import { tab } from '#web/storage.ts'
+
+/**
+ * What is typed at each product of a list, while one looks at it in one way or another (VistaOf.tsx); null outside any.
+ */
+export const TypedInList = createContext<Map<string, Readonly<Record<string, string>>> | null>(null)
 
 /** What was typed on a product's page, kept in this tab for a reload alone. */
 type Stored = { de: string; textos: Readonly<Record<string, string>> }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { inCampo, notNumber, numeroOf, readTyped, type Campo, type Doubt } from '#shared/cantidad.ts'
 import { param, useSession } from '#web/session.ts'
 import { afterPointer } from '#web/ui/afterPointer.ts'
@@ -13,7 +13,7 @@ import {
   checkLargo,
   minimumOf,
 } from '../rules.ts'
-import { openTypedFields, useKeepTypedFields } from './typedStore.ts'
+import { openTypedFields, TypedInList, useKeepTypedFields } from './typedStore.ts'
 
 /** A product as lists and its own page have it. */
 export type Vendible = Omit<Product, 'productSuggestions'>
@@ -34,7 +34,14 @@ export const useTypedFields = (product: Vendible, keep: boolean) => {
   const session = useSession()
   const minMC = Number(param(session, 'ProductoCantidadMinimaMC')) || 1
   const de = keep ? `${session.userId}:${product.id}` : null
-  const [typed, setTyped] = useState(() => openTypedFields(de, initial(product, minMC)))
+  const list = use(TypedInList)
+  const [typed, setState] = useState(
+    () => (list?.get(product.id) as Textos | undefined) ?? openTypedFields(de, initial(product, minMC)),
+  )
+  const setTyped = (next: Textos) => {
+    list?.set(product.id, next)
+    setState(next)
+  }
   useKeepTypedFields(de, typed)
   const [seen, setSeen] = useState<ReadonlySet<Nombre>>(new Set())
   const campos: Record<Nombre, Campo> = { cantidad: campoCantidad(product), largo: campoMetros, ancho: campoMetros }
@@ -56,7 +63,7 @@ export const useTypedFields = (product: Vendible, keep: boolean) => {
     largo,
     ancho,
     minimum: minimumOf(product, minMC),
-    type: (nombre: Nombre, text: string) => setTyped((t) => ({ ...t, [nombre]: text })),
+    type: (nombre: Nombre, text: string) => setTyped({ ...typed, [nombre]: text }),
     /** A quantity and a cut of before; what the product does not ask stays blank. Metres. */
     fill: (medida: { readonly [K in Nombre]: number }) =>
       setTyped({

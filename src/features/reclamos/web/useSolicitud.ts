@@ -1,22 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contract as presupuestos, type Quote } from '#features/presupuestos/contract.ts'
 import { ApiError, q } from '#web/api.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { checkReclamable, textos } from '../rules.ts'
 
+/** A number that was looked for and got no answer. */
+type Unanswered = { readonly id: number; readonly again: boolean }
+
 /**
- * Looks for the quote of a claim by its request number, at once where there is one to start with (`again`). `onFound`:
- * what became of it, null for none.
+ * Looks for the quote of a claim by its request number, at once where there is one to start with (`again`), and once
+ * more when the network is back. `onFound`: what became of it, null for none.
  */
 export const useSolicitud = (start: number | null, onFound: (quote: Quote | null, again: boolean) => void) => {
   const client = useQueryClient()
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: start !== null, error: null })
+  const unanswered = useRef<Unanswered | null>(null)
   /** Counts what was asked: an answer to anything but the last, or to a number that was changed since, is dropped. */
   const asked = useRef(0)
   const find = async (id: number, again: boolean) => {
     const mine = (asked.current += 1)
     setState({ busy: true, error: null })
+    unanswered.current = null
     const end = (quote: Quote | null, error: string | null) => {
       if (mine !== asked.current) return
       setState({ busy: false, error })
@@ -28,7 +33,9 @@ export const useSolicitud = (start: number | null, onFound: (quote: Quote | null
       const never = estado === null ? textos.notFound : checkReclamable({ pedidoId, estado })
       end(never === null ? found : null, never)
     } catch (error) {
-      end(null, error instanceof ApiError && error.status === 404 ? textos.notFound : messageOf(error))
+      const missing = error instanceof ApiError && error.status === 404
+      if (!missing && mine === asked.current) unanswered.current = { id, again }
+      end(null, missing ? textos.notFound : messageOf(error))
     }
   }
   const begun = useRef(false)
@@ -37,8 +44,16 @@ export const useSolicitud = (start: number | null, onFound: (quote: Quote | null
     begun.current = true
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, of the address or the draft
   }, [])
+  const findAgain = useEffectEvent(() => {
+    if (unanswered.current) void find(unanswered.current.id, unanswered.current.again)
+  })
+  useEffect(() => {
+    window.addEventListener('online', findAgain)
+    return () => window.removeEventListener('online', findAgain)
+  }, [])
   const settle = (error: string | null) => {
     asked.current += 1
+    unanswered.current = null
     setState({ busy: false, error })
   }
   return { ...state, find, fail: (error: string) => settle(error), leave: () => settle(null) }
