@@ -148,7 +148,7 @@ test('OPEN-358 LIST-02 a list that is named in the dialog is not dropped without
   await dialog.getByLabel('Nombre').fill('Para el galpón')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Descartar lo que escribiste' })
-  await question.getByRole('button', { name: 'Seguir escribiendo' }).click()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(dialog.getByLabel('Nombre')).toHaveValue('Para el galpón')
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Descartar' }).click()

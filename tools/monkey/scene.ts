@@ -66,7 +66,7 @@ const sampleOf = ({ kind, key }: Field, chance: Random): string => {
   return `Mono ${100 + chance.int(899)}`
 }
 /** What is asked of a product on its card, typed again in a moment, what is accepted or ticked: not kept elsewhere. */
-export const PASSING = /cantidad|largo|ancho|kilos|vendedor$|buscar|acepto|› elegir |› producto$/i
+export const PASSING = /cantidad|largo|ancho|kilos|vendedor$|buscar|acepto|› elegir |› producto$|› seleccionar /i
 const UNTYPED = /password|date|range|color|radio/
 /** Types into up to `most` of the fields that are no filter; what the field made of it counts as typed. */
 export const typeIn = async (scene: Act, sight: Sight, most: number): Promise<Typed[]> => {
@@ -91,13 +91,19 @@ export const typeIn = async (scene: Act, sight: Sight, most: number): Promise<Ty
 export const isSaved = ({ proxy }: Scene, since: number): boolean =>
   proxy.written.slice(since).some(({ status }) => status < 300)
 
+/** What becomes of what was typed. `opener`: the button that opened the dialog it was typed in. */
+type Telling = { readonly since: number; readonly why: string; readonly opener?: string | undefined }
 /** After what might have lost it: it stands, or was asked about, or saved, or comes back where it was typed. */
-export const expectKept = async (scene: Scene, typed: readonly Typed[], since: number, why: string) => {
+export const expectKept = async (scene: Scene, typed: readonly Typed[], { since, why, opener }: Telling) => {
   if (typed.length === 0) return
   let sight = judge(scene, await settle(scene))
   if (isSaved(scene, since) || isAsking(sight)) return
   if (isSignIn(sight.path)) await scene.enter()
   if (isSignIn(sight.path) || isGone(typed, sight)) sight = await arrive(scene, typed[0]!.at)
+  if (opener !== undefined && isGone(typed, sight)) {
+    await scene.hands.click(opener).catch(() => {})
+    sight = judge(scene, await settle(scene))
+  }
   for (const { key, value } of lostOf(typed, sight)) scene.tell('lost', `${why}: ${key} held '${value}'`)
 }
 

@@ -53,7 +53,8 @@ const troubledReads = async (scene: Scene) => {
 const DISTURBANCES = ['reload', 'back', 'escape', 'away', 'reads', 'offline', 'parts', 'ended', 'elsewhere'] as const
 /** What changes a field by being pressed. */
 const STEPS = /^(menos|más|limpiar|vaciar|borrar|ninguno|todos|tarjetas$|lista$)/i
-const LEAVING: readonly string[] = ['back', 'escape', 'away', 'reload', 'ended']
+/** 'parts': a part that is gone comes with the page, anew. */
+const LEAVING: readonly string[] = ['back', 'escape', 'away', 'reload', 'ended', 'parts']
 type Disturbance = (typeof DISTURBANCES)[number]
 /** True where the browser asks before it leaves the document. `inside`: Back stays in it. */
 const disturb = async (scene: Scene, how: Disturbance, inside: boolean): Promise<boolean> => {
@@ -87,20 +88,21 @@ const interrupted = async (scene: Scene) => {
   const inside = chance.chance(0.5)
   if (inside) await hands.goInside(scene.path)
   let sight = inside ? judge(scene, await settle(scene)) : await arrive(scene)
-  if (chance.chance(0.5)) sight = (await openSomething(scene, sight)).sight
+  const shown = chance.chance(0.5) ? await openSomething(scene, sight) : { sight }
+  sight = shown.sight
   const since = proxy.written.length
   const typed = await typeIn(scene, sight, 3)
   const how = chance.of(DISTURBANCES)
   did(`${how}${inside ? ', inside' : ''}`)
   if (await disturb(scene, how, inside)) return
   const lasting = LEAVING.includes(how) ? typed.filter(({ key }) => !PASSING.test(key)) : typed
-  await expectKept(scene, lasting, since, how)
+  await expectKept(scene, lasting, { since, why: how, opener: shown.opened })
 }
 /** Somebody sends what they typed, and the answer misbehaves; perhaps they type on, or leave, meanwhile. */
 const troubledWrite = async (scene: Scene) => {
   const { hands, chance, proxy, did } = scene
-  let sight = await arrive(scene)
-  if (chance.chance(0.5)) sight = (await openSomething(scene, sight)).sight
+  const shown = chance.chance(0.5) ? await openSomething(scene, await arrive(scene)) : { sight: await arrive(scene) }
+  let { sight } = shown
   let since = proxy.written.length
   const typed = await typeIn(scene, sight, 8)
   sight = await settle(scene)
@@ -131,7 +133,7 @@ const troubledWrite = async (scene: Scene) => {
   proxy.calm()
   await hands.offline(false)
   const lasting = (more.length > 0 ? more : typed).filter(({ key }) => !PASSING.test(key))
-  await expectKept(scene, lasting, since, `${told(trouble)}, ${meanwhile}`)
+  await expectKept(scene, lasting, { since, why: `${told(trouble)}, ${meanwhile}`, opener: shown.opened })
 }
 /** Somebody goes over the screen by the keyboard, pressing what there is. */
 const pressed = async (scene: Scene) => {

@@ -84,7 +84,8 @@ export const besides = async (scene: Scene): Promise<void> => {
     // another client of the session loads the page again
     const lasting =
       how === 'client' && scene.who.role === 'cliente' ? typed.filter(({ key }) => !PASSING.test(key)) : typed
-    await expectKept(scene, lasting, proxy.written.length, `a second tab changes the ${how}`)
+    const why = `a second tab changes the ${how}`
+    await expectKept(scene, lasting, { since: proxy.written.length, why, opener: shown.opened })
   } finally {
     await chooseBack(scene.who)
   }

@@ -68,12 +68,9 @@ const throwNow = (error: Error): never => {
   throw error
 }
 
-/** Starts the embedded PostgreSQL in a worker thread, behind a private Unix socket. */
-export const startEmbedded = async (place: Place): Promise<Embedded> => {
-  const dataDir = 'dataDir' in place ? place.dataDir : null
-  const unlock = dataDir ? lockFolder(dataDir) : () => {}
-  const host = mkdtempSync(join(tmpdir(), 'pv-'))
-  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
+/** Opens the database's thread on a socket in `host`. */
+const startWorker = (place: Place, dataDir: string | null, host: string): Worker =>
+  new Worker(new URL('./embedded.worker.ts', import.meta.url), {
     workerData: {
       dataDir: dataDir ? join(dataDir, 'pg') : null,
       dump: 'dump' in place ? place.dump : null,
@@ -81,16 +78,18 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
     },
     execArgv: [],
   })
-  let ready = false
-  let stopping = false
-  let gone: Error | null = null
+
+/** What the thread answers, and its end: once it serves (`ready`), one that nobody asked for ends the process. */
+const watchWorker = (worker: Worker) => {
+  const state: { ready: boolean; stopping: boolean; gone: Error | null } = { ready: false, stopping: false, gone: null }
   const hear = (error: Error) => {
-    if (gone) return
-    gone = new EmbeddedGone(
+    if (state.gone) return
+    const gone = new EmbeddedGone(
       `La base embebida se detuvo: ${isDiskFull(error) ? WITHOUT_ESPACIO : (error.message ?? JSON.stringify(error))}`,
       { cause: error },
     )
-    if (ready && !stopping) setImmediate(() => throwNow(gone!)) // ends the process; `npm start` restarts it
+    state.gone = gone
+    if (state.ready && !state.stopping) setImmediate(() => throwNow(gone)) // `npm start` restarts the process
   }
   worker.on('error', hear)
   worker.on('exit', (code) => hear(new Error(`su hilo terminó con código ${code}`)))
@@ -101,22 +100,30 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
         settle()
       }
       const onMessage = (m: { is: string; data?: T }) => m.is === expected && end(() => done(m.data as T))
-      const onExit = () => end(() => fail(gone!))
+      const onExit = () => end(() => fail(state.gone!))
       worker.on('message', onMessage).on('exit', onExit)
     })
+  return { state, answer }
+}
+
+/** Starts the embedded PostgreSQL in a worker thread, behind a private Unix socket. */
+export const startEmbedded = async (place: Place): Promise<Embedded> => {
+  const dataDir = 'dataDir' in place ? place.dataDir : null
+  const unlock = dataDir ? lockFolder(dataDir) : () => {}
+  const host = mkdtempSync(join(tmpdir(), 'pv-'))
+  const worker = startWorker(place, dataDir, host)
+  const { state, answer } = watchWorker(worker)
   const leave = () => {
     rmSync(host, { recursive: true, force: true })
     unlock()
   }
   try {
     await answer('ready')
-    ready = true
+    state.ready = true
   } catch (error) {
     leave()
-    throw new Error(
-      `No se pudo abrir la base embebida${dataDir ? ` de ${dataDir}` : ''}: ${isDiskFull(error) ? WITHOUT_ESPACIO : (gone ?? (error as Error)).message}`,
-      { cause: error },
-    )
+    const why = isDiskFull(error) ? WITHOUT_ESPACIO : (state.gone ?? (error as Error)).message
+    throw new Error(`No se pudo abrir la base embebida${dataDir ? ` de ${dataDir}` : ''}: ${why}`, { cause: error })
   }
   return {
     host,
@@ -126,8 +133,8 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
       return got
     },
     stop: async () => {
-      stopping = true
-      if (!gone) {
+      state.stopping = true
+      if (!state.gone) {
         const closed = answer('closed')
         worker.postMessage('close')
         await closed.catch(() => {})

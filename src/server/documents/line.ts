@@ -40,22 +40,47 @@ const keep = (child: ChildProcess | undefined, needed: boolean): void => {
 
 const busy = () => new Refusal(503, 'ocupado', textos.manyDocumentos, { extra: { retryAfter: 5 } })
 
+type Hear = { readonly answered: (answer: Answer) => void; readonly lost: () => void }
+/** The line's process, started when it is needed; what one that was ended says is not heard. */
+const openWorker = ({ script, heapMb }: LineOptions, { answered, lost }: Hear) => {
+  let worker: ChildProcess | undefined
+  const start = (): ChildProcess => {
+    const child = forkWorker(script, heapMb)
+    child.on('message', (message) => worker === child && answered(message as Answer))
+    const gone = () => {
+      if (worker !== child) return
+      worker = undefined
+      lost()
+    }
+    child.on('error', gone).on('exit', gone)
+    return child
+  }
+  return {
+    send: (work: unknown) => {
+      worker ??= start()
+      keep(worker, true)
+      worker.send(work as object)
+    },
+    rest: () => keep(worker, false),
+    end: () => {
+      const old = worker
+      worker = undefined
+      old?.kill('SIGKILL')
+    },
+  }
+}
+
 /**
  * A worker process with a queue: one job at a time. Rejects with 503 when the queue is full or a job takes too long,
  * which kills the process; the next job gets a new one. A process and not a thread: a thread out of memory may end the
  * portal.
  */
-export const openLine = ({ script, most, patience, heapMb, idle }: LineOptions): Line => {
+export const openLine = (options: LineOptions): Line => {
+  const { most, patience, idle } = options
   const waiting: Job[] = []
   let under: Under | undefined
-  let worker: ChildProcess | undefined
   let rest: NodeJS.Timeout | undefined
 
-  const end = () => {
-    const old = worker
-    worker = undefined
-    old?.kill('SIGKILL')
-  }
   /** Ends the job under way with `how` and starts the next. */
   const settle = (how: (job: Job) => void) => {
     const job = under
@@ -65,43 +90,31 @@ export const openLine = ({ script, most, patience, heapMb, idle }: LineOptions):
     how(job)
     next()
   }
-  const start = (): ChildProcess => {
-    const child = forkWorker(script, heapMb)
-    child.on('message', (message) => {
-      const answer = message as Answer
-      if (worker !== child) return
+  const worker = openWorker(options, {
+    answered: (answer) =>
       settle((job) => {
         if ('error' in answer) job.fail(new Error(answer.error))
         else job.done(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength))
-      })
-    })
-    const lost = () => {
-      if (worker !== child) return
-      worker = undefined
-      settle((job) => job.fail(new Error('The process of the documents ended')))
-    }
-    child.on('error', lost).on('exit', lost)
-    return child
-  }
+      }),
+    lost: () => settle((job) => job.fail(new Error('The process of the documents ended'))),
+  })
   const tooLong = () => {
     log('documento_lento', { ms: patience })
-    end()
+    worker.end()
     settle((job) => job.fail(busy()))
   }
   const next = () => {
     const job = under ? undefined : waiting.shift()
     if (under) return
     if (!job) {
-      keep(worker, false)
-      rest = setTimeout(end, idle).unref()
+      worker.rest()
+      rest = setTimeout(worker.end, idle).unref()
       return
     }
     clearTimeout(rest)
-    worker ??= start()
-    keep(worker, true)
     under = { ...job, timer: setTimeout(tooLong, patience) }
     try {
-      worker.send(job.work as object)
+      worker.send(job.work)
     } catch (error) {
       settle((j) => j.fail(error as Error)) // the job cannot be serialised
     }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { notFound, Refusal, textos } from '#shared/errors.ts'
 import { config } from '#server/context.ts'
@@ -51,60 +52,72 @@ const tellErrors = (app: FastifyInstance): void => {
   })
 }
 
-/** Builds the HTTP server of the given features, without listening. */
-export const buildApp = async (features: readonly Feature[], { medidas, stopping }: Set): Promise<FastifyInstance> => {
-  const { logLevel, trustProxy, maxConnections, bodyTimeoutMs, apiDocs } = config()
-  const journal = logLevel === 'silent' ? null : openLog(logLevel)
-  clearRateLimits()
-  const app: FastifyInstance = Fastify({
-    ...(journal
-      ? {
-          loggerInstance: journal.log as unknown as FastifyBaseLogger,
-          childLoggerFactory: (log, bindings) => new LaterLog(log as never, bindings) as never,
-        }
-      : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }), // logReplies writes one line an answer instead
-    genReqId: () => randomUUID(),
-    // trusts the nearest hop only: what the caller wrote into X-Forwarded-For itself is ignored
-    trustProxy: trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    bodyLimit: BODY_LIMIT,
-    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: MAX_PARAM },
-    // a malformed URL skips every hook, and nothing would catch what it throws
-    frameworkErrors: (_error, req, reply) => {
-      protect(req as never, reply as never)
-      missing(req as never, reply as never).catch((error: unknown) => {
-        app.log.error({ err: error }, 'bug')
-        sendProblem(req as never, reply as never, notFound())
-      })
-    },
-    schemaController: OWN_COMPILERS,
-    clientErrorHandler: answerUnreadable(config()) as never,
-    forceCloseConnections: 'idle',
-    keepAliveTimeout: 65_000,
-    requestTimeout: 0, // bodies are watched by their kind (body-timeouts.ts)
-    http: { headersTimeout: bodyTimeouts.header, connectionsCheckingInterval: 5_000 },
-  })
-  app.server.maxConnections = maxConnections
+type Journal = ReturnType<typeof openLog> | null
+type Protect = ReturnType<typeof protector>
+
+/** Fastify's options; `unrouted` answers what never reaches a hook. */
+const optionsOf = (journal: Journal, unrouted: (req: never, reply: never) => void): FastifyHttpOptions<Server> => ({
+  ...(journal
+    ? {
+        loggerInstance: journal.log as unknown as FastifyBaseLogger,
+        childLoggerFactory: (log, bindings) => new LaterLog(log as never, bindings) as never,
+      }
+    : { logger: false }),
+  logController: new LogController({ disableRequestLogging: true }), // logReplies writes one line an answer instead
+  genReqId: () => randomUUID(),
+  // trusts the nearest hop only: what the caller wrote into X-Forwarded-For itself is ignored
+  trustProxy: config().trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+  bodyLimit: BODY_LIMIT,
+  routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: MAX_PARAM },
+  frameworkErrors: (_error, req, reply) => unrouted(req as never, reply as never),
+  schemaController: OWN_COMPILERS,
+  clientErrorHandler: answerUnreadable(config()) as never,
+  forceCloseConnections: 'idle',
+  keepAliveTimeout: 65_000,
+  requestTimeout: 0, // bodies are watched by their kind (body-timeouts.ts)
+  http: { headersTimeout: bodyTimeouts.header, connectionsCheckingInterval: 5_000 },
+})
+
+/** What each request passes, in this order. */
+const addHooks = (app: FastifyInstance, journal: Journal, medidas: Medidas, protect: Protect): void => {
   app.decorateRequest('sesion', undefined)
   app.decorateRequest('refusedWith', undefined)
-  const protect = protector(config())
   // reading a body loses the async context, so it is entered again before the handler
   app.addHook('onRequest', (req, _reply, done) => {
     req.requestContext = { requestId: req.id, ip: req.ip, quien: null }
     inRequest(req.requestContext, done)
   })
   app.addHook('preHandler', (req, _reply, done) => inRequest(req.requestContext, done))
-  limitBodies(app, bodyTimeoutMs)
+  limitBodies(app, config().bodyTimeoutMs)
   measureCalls(app, medidas)
   limitNetworks(app, config())
   app.addHook('onSend', (req, reply, _payload, done) => {
     protect(req, reply)
     done()
   })
-  if (journal) {
-    logReplies(app, journal.log)
-    app.addHook('onClose', async () => journal.flush())
-  }
+  if (!journal) return
+  logReplies(app, journal.log)
+  app.addHook('onClose', async () => journal.flush())
+}
+
+/** Builds the HTTP server of the given features, without listening. */
+export const buildApp = async (features: readonly Feature[], { medidas, stopping }: Set): Promise<FastifyInstance> => {
+  const { logLevel, maxConnections, apiDocs } = config()
+  const journal = logLevel === 'silent' ? null : openLog(logLevel)
+  clearRateLimits()
+  const protect = protector(config())
+  // a malformed URL skips every hook, and nothing would catch what it throws
+  const app: FastifyInstance = Fastify(
+    optionsOf(journal, (req, reply) => {
+      protect(req, reply)
+      missing(req, reply).catch((error: unknown) => {
+        app.log.error({ err: error }, 'bug')
+        sendProblem(req, reply, notFound())
+      })
+    }),
+  )
+  app.server.maxConnections = maxConnections
+  addHooks(app, journal, medidas, protect)
   tellErrors(app)
 
   await app.register(cookie)

@@ -46,18 +46,48 @@ export type LogOutput = {
   /** Whether a write hangs: it may, and has not ended after `ms`. */ stuck: (ms?: number) => Promise<boolean>
 }
 
-/**
- * Buffered output of log lines, at most a second late. It never blocks or throws: while the output (a full disk, a pipe
- * nobody reads) accepts nothing, lines beyond `MOST` are dropped, and later one line says how many.
- */
-export const openOutput = (fd = 1): LogOutput => {
-  const { put, fd: direct, blocks } = putOf(fd)
+const noticeOf = (lost: number): string => {
+  const msg = `Se perdieron ${lost} líneas del registro: su salida no las aceptaba.`
+  const line = { level: 40, time: new Date().toISOString(), event: 'registro_perdido', lineas: lost, msg }
+  return `${JSON.stringify(line)}\n`
+}
+/** The lines that wait to be written: beyond `MOST` characters they are dropped and counted. */
+const openBuffer = () => {
   let lines: string[] = []
   let size = 0
   let lost = 0
+  let torn = false
+  return {
+    isEmpty: () => lines.length === 0,
+    isFull: () => size >= GATHER,
+    nothingToSay: () => lines.length === 0 && lost === 0,
+    lose: (count: number) => void (lost += count),
+    push: (line: string): boolean => {
+      if (size + line.length > MOST) {
+        lost++
+        return false
+      }
+      lines.push(line)
+      size += line.length
+      return true
+    },
+    /** Whether what was written last ended within a line. */
+    tear: (within: boolean) => void (torn = within),
+    /** All of it, and how many lines that is. */
+    take: (): { bytes: Buffer; count: number } => {
+      const text = (torn ? '\n' : '') + (lost > 0 ? noticeOf(lost) : '') + lines.join('')
+      const count = lines.length + lost
+      lines = []
+      size = lost = 0
+      return { bytes: Buffer.from(text), count }
+    },
+  }
+}
+
+/** Writes what waits, one write at a time; what the output does not take now is tried again. */
+const openPump = (put: Put, buffer: ReturnType<typeof openBuffer>) => {
   let rest: Buffer | null = null // unwritten rest of the last write
   let count = 0 // lines in `rest`
-  let torn = false // the last write ended within a line
   let writing = false
   let timer: NodeJS.Timeout | null = null
 
@@ -68,55 +98,66 @@ export const openOutput = (fd = 1): LogOutput => {
     }, ms)
     timer.unref()
   }
-  const notice = () =>
-    `${JSON.stringify({ level: 40, time: new Date().toISOString(), event: 'registro_perdido', lineas: lost, msg: `Se perdieron ${lost} líneas del registro: su salida no las aceptaba.` })}\n`
   const take = (): Buffer => {
-    const text = (torn ? '\n' : '') + (lost > 0 ? notice() : '') + lines.join('')
-    count = lines.length + lost
-    lines = []
-    size = lost = 0
-    return Buffer.from(text)
+    const taken = buffer.take()
+    count = taken.count
+    return taken.bytes
   }
   const pump = () => {
-    if (writing || (rest === null && lines.length === 0 && lost === 0)) return
+    if (writing || (rest === null && buffer.nothingToSay())) return
     rest ??= take()
     writing = true
     put(rest, (error, written) => {
       writing = false
       if (error?.code === 'EAGAIN') return later(RETRY_MS)
       if (error) {
-        lost += count
+        buffer.lose(count)
         rest = null
         return later(AGAIN_MS)
       }
       rest = written < rest!.length ? rest!.subarray(written) : null
-      torn = rest !== null
-      if (rest !== null || size >= GATHER) pump()
-      else if (lines.length > 0) later(LATEST_MS)
+      buffer.tear(rest !== null)
+      if (rest !== null || buffer.isFull()) pump()
+      else if (!buffer.isEmpty()) later(LATEST_MS)
     })
   }
+  return {
+    pump,
+    soon: () => (buffer.isFull() && timer === null ? pump() : later(LATEST_MS)),
+    isWriting: () => writing,
+    isDone: () => !writing && rest === null && buffer.isEmpty(),
+    /** What is left to write, null while a write is under way. */
+    last: () => (writing || (rest === null && buffer.isEmpty()) ? null : (rest ?? take())),
+  }
+}
+
+/**
+ * Buffered output of log lines, at most a second late. It never blocks or throws: while the output (a full disk, a pipe
+ * nobody reads) accepts nothing, lines beyond `MOST` are dropped, and later one line says how many.
+ */
+export const openOutput = (fd = 1): LogOutput => {
+  const { put, fd: direct, blocks } = putOf(fd)
+  const buffer = openBuffer()
+  const { pump, soon, isWriting, isDone, last } = openPump(put, buffer)
   process.on('exit', () => {
     // at a normal exit: one attempt to write the last lines
     try {
-      if (direct !== null && !writing && (rest !== null || lines.length > 0)) writeSync(direct, rest ?? take())
+      const left = direct === null ? null : last()
+      if (left !== null) writeSync(direct!, left)
     } catch {
       // there is nowhere to report it
     }
   })
   return {
     write: (line) => {
-      if (size + line.length > MOST) return void lost++
-      lines.push(line)
-      size += line.length
-      if (size >= GATHER && timer === null) pump()
-      else later(LATEST_MS)
+      if (buffer.push(line)) soon()
     },
     flush: async (ms = 500) => {
-      for (const until = Date.now() + ms; (writing || rest !== null || lines.length > 0) && Date.now() < until;) {
+      for (const until = Date.now() + ms; !isDone() && Date.now() < until;) {
         pump()
         await pause(10)
       }
     },
-    stuck: (ms = 1000) => staysTrue(() => blocks && writing, ms),
+    stuck: (ms = 1000) => staysTrue(() => blocks && isWriting(), ms),
   }
 }

@@ -1,6 +1,6 @@
 // What is drawn and with which dimensions: the text of the `perfil` column and the public address of a drawing.
 import { isTipo, MEDIDAS } from './tipos.ts'
-import type { Medida, Perfil } from './tipos.ts'
+import type { Medida, Perfil, Tipo } from './tipos.ts'
 import { vistasOf } from './vistas.ts'
 import type { Vista } from './vistas.ts'
 
@@ -101,62 +101,71 @@ function readValue(clave: string, texto: string, medida: Medida): { valor: numbe
   return { valor }
 }
 
-/** What each dimension cannot be once the others are known; the drawing would cross itself. */
-function incoherence(perfil: Perfil): string | null {
-  const n = (clave: string): number => Number(perfil[clave] ?? 0)
-  const mayor = (small: string, grande: string): string => `La medida «${small}» no entra en «${grande}»`
-  switch (perfil.tipo) {
-    case 'i':
-    case 'u': {
-      if (n('s') >= n('b')) return mayor('s', 'b')
-      if (2 * n('t') >= n('h')) return mayor('t', 'h')
-      const flight = perfil.tipo === 'i' ? (n('b') - n('s')) / 2 : n('b') - n('s')
-      if (n('r') > Math.min(flight, n('h') / 2 - n('t'))) return mayor('r', 'b')
-      return n('r2') > n('t') ? mayor('r2', 't') : null
-    }
-    case 't':
-      if (n('s') >= n('b')) return mayor('s', 'b')
-      if (n('t') >= n('h')) return mayor('t', 'h')
-      return n('r') > Math.min((n('b') - n('s')) / 2, n('h') - n('t')) ? mayor('r', 'b') : null
-    case 'l':
-      if (n('e') >= n('a')) return mayor('e', 'a')
-      if (n('e') >= n('b')) return mayor('e', 'b')
-      if (n('r') > Math.min(n('a'), n('b')) - n('e')) return mayor('r', n('a') < n('b') ? 'a' : 'b')
-      return n('r2') > n('e') ? mayor('r2', 'e') : null
-    case 'plano':
-      return n('e') > n('b') ? mayor('e', 'b') : null
-    case 'tubo-redondo':
-      return 2 * n('e') >= n('d') ? mayor('e', 'd') : null
-    case 'tubo-rect':
-      if (2 * n('e') >= n('h')) return mayor('e', 'h')
-      if (2 * n('e') >= n('b')) return mayor('e', 'b')
-      return 2 * n('r') > Math.min(n('h'), n('b')) ? mayor('r', n('h') < n('b') ? 'h' : 'b') : null
-    case 'c':
-      if (n('c') > n('b')) return mayor('c', 'b')
-      if (2 * n('c') >= n('h')) return mayor('c', 'h')
-      if (2 * n('e') >= n('b')) return mayor('e', 'b')
-      return n('e') >= n('c') ? mayor('e', 'c') : null
-    case 'malla':
-      if (n('paso1') > n('b')) return mayor('paso1', 'b')
-      if (n('paso2') > n('l')) return mayor('paso2', 'l')
-      if (n('d1') >= n('paso1')) return mayor('d1', 'paso1')
-      return n('d2') >= (n('paso2') || n('paso1')) ? mayor('d2', 'paso2') : null
-    case 'disco':
-      return n('agujero') >= n('d') ? mayor('agujero', 'd') : null
-    case 'clavo':
-      return n('d') > n('l') ? mayor('d', 'l') : null
-    case 'tejido':
-      if (n('malla') > n('h')) return mayor('malla', 'h')
-      return n('d') >= n('malla') ? mayor('d', 'malla') : null
-    case 'chapa-acanalada':
-    case 'chapa-trapezoidal':
-      if (n('paso') > n('b')) return mayor('paso', 'b')
-      if (n('e') >= (n('alto') || 10)) return mayor('e', 'alto')
-      return n('alto') > (n('paso') || 76) ? mayor('alto', 'paso') : null
-    default:
-      return null
+/** A dimension's number, 0 for none; and the sentence of one that does not fit into another. */
+type Dados = { readonly n: (clave: string) => number; readonly mayor: (small: string, grande: string) => string }
+type Check = (dados: Dados) => string | null
+
+const ofBeam =
+  (sides: 1 | 2): Check =>
+  ({ n, mayor }) => {
+    if (n('s') >= n('b')) return mayor('s', 'b')
+    if (2 * n('t') >= n('h')) return mayor('t', 'h')
+    if (n('r') > Math.min((n('b') - n('s')) / sides, n('h') / 2 - n('t'))) return mayor('r', 'b')
+    return n('r2') > n('t') ? mayor('r2', 't') : null
   }
+const ofSheet: Check = ({ n, mayor }) => {
+  if (n('paso') > n('b')) return mayor('paso', 'b')
+  if (n('e') >= (n('alto') || 10)) return mayor('e', 'alto')
+  return n('alto') > (n('paso') || 76) ? mayor('alto', 'paso') : null
 }
+/** What each dimension cannot be once the others are known; the drawing would cross itself. */
+const CHECKS: { readonly [T in Tipo]?: Check } = {
+  i: ofBeam(2),
+  u: ofBeam(1),
+  t: ({ n, mayor }) => {
+    if (n('s') >= n('b')) return mayor('s', 'b')
+    if (n('t') >= n('h')) return mayor('t', 'h')
+    return n('r') > Math.min((n('b') - n('s')) / 2, n('h') - n('t')) ? mayor('r', 'b') : null
+  },
+  l: ({ n, mayor }) => {
+    if (n('e') >= n('a')) return mayor('e', 'a')
+    if (n('e') >= n('b')) return mayor('e', 'b')
+    if (n('r') > Math.min(n('a'), n('b')) - n('e')) return mayor('r', n('a') < n('b') ? 'a' : 'b')
+    return n('r2') > n('e') ? mayor('r2', 'e') : null
+  },
+  plano: ({ n, mayor }) => (n('e') > n('b') ? mayor('e', 'b') : null),
+  'tubo-redondo': ({ n, mayor }) => (2 * n('e') >= n('d') ? mayor('e', 'd') : null),
+  'tubo-rect': ({ n, mayor }) => {
+    if (2 * n('e') >= n('h')) return mayor('e', 'h')
+    if (2 * n('e') >= n('b')) return mayor('e', 'b')
+    return 2 * n('r') > Math.min(n('h'), n('b')) ? mayor('r', n('h') < n('b') ? 'h' : 'b') : null
+  },
+  c: ({ n, mayor }) => {
+    if (n('c') > n('b')) return mayor('c', 'b')
+    if (2 * n('c') >= n('h')) return mayor('c', 'h')
+    if (2 * n('e') >= n('b')) return mayor('e', 'b')
+    return n('e') >= n('c') ? mayor('e', 'c') : null
+  },
+  malla: ({ n, mayor }) => {
+    if (n('paso1') > n('b')) return mayor('paso1', 'b')
+    if (n('paso2') > n('l')) return mayor('paso2', 'l')
+    if (n('d1') >= n('paso1')) return mayor('d1', 'paso1')
+    return n('d2') >= (n('paso2') || n('paso1')) ? mayor('d2', 'paso2') : null
+  },
+  disco: ({ n, mayor }) => (n('agujero') >= n('d') ? mayor('agujero', 'd') : null),
+  clavo: ({ n, mayor }) => (n('d') > n('l') ? mayor('d', 'l') : null),
+  tejido: ({ n, mayor }) => {
+    if (n('malla') > n('h')) return mayor('malla', 'h')
+    return n('d') >= n('malla') ? mayor('d', 'malla') : null
+  },
+  'chapa-acanalada': ofSheet,
+  'chapa-trapezoidal': ofSheet,
+}
+const incoherence = (perfil: Perfil): string | null =>
+  CHECKS[perfil.tipo]?.({
+    n: (clave) => Number(perfil[clave] ?? 0),
+    mayor: (small, grande) => `La medida «${small}» no entra en «${grande}»`,
+  }) ?? null
 
 /** The dimensions present, in the order of the table. */
 function pairs(perfil: Perfil): [string, number | string][] {
