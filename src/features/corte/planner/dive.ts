@@ -1,7 +1,8 @@
 import { fullest, byBars } from './greedy.ts'
 import { solveMaster, type Solved } from './master.ts'
 import { pack, type Answer } from './search.ts'
-import { spend, timesOf, weightOf, type Pattern, type Task, type Used, type Work } from './problem.ts'
+import { spend, timesOf, weightOf, type Pattern, type Task, type Used } from './problem.ts'
+import { COST, within, type Work } from './work.ts'
 
 /** A task without what is covered already, and the places its weights had before. */
 const reduced = (task: Task, demand: readonly number[], limits: readonly number[]) => {
@@ -62,6 +63,7 @@ export const dive = (task: Task, pool: Pattern[], turn: number, work: Work): Use
   while (demand.some((count) => count > 0)) {
     const { small, inside, outside } = reduced(task, demand, limits)
     const columns = pool.flatMap(inside)
+    work.left -= COST.column * (pool.length + task.weights.length)
     const known = columns.length
     const solved = solveMaster(small, columns, work)
     pool.push(...columns.slice(known).map(outside))
@@ -89,11 +91,7 @@ const ONE_FINISH = 8_000_000
 const finish = (small: Task, work: Work): Answer => {
   const pieces = small.demand.reduce((total, count) => total + count, 0)
   if (pieces > FEW || small.kinds.some(({ limit }) => limit === Infinity)) return { is: 'unknown' }
-  const own: Work = { left: Math.min(ONE_FINISH, work.left) }
-  const given = own.left
-  const answer = pack(small, own)
-  work.left -= given - own.left
-  return answer
+  return within(work, ONE_FINISH, (own) => pack(small, own))
 }
 /** What is left, bar by bar. */
 const rest = (task: Task, demand: number[], limits: number[], used: Used[], work: Work): Used[] | null => {

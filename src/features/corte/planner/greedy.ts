@@ -1,4 +1,5 @@
-import { spend, timesOf, weightOf, type Kind, type Pattern, type Task, type Used, type Work } from './problem.ts'
+import { spend, timesOf, weightOf, type Kind, type Pattern, type Task, type Used } from './problem.ts'
+import { COST, type Work } from './work.ts'
 
 /** Plans made in one pass, the start of better ones. */
 
@@ -8,7 +9,7 @@ type Fill = (task: Task, demand: readonly number[], capacity: number, work: Work
 export const firstFit: Fill = ({ weights }, demand, capacity, work) => {
   const items: [number, number][] = []
   let left = capacity
-  work.left -= weights.length
+  work.left -= COST.look * weights.length
   for (const [at, weight] of weights.entries()) {
     const count = Math.min(demand[at]!, Math.floor(left / weight))
     if (count > 0) items.push([at, count])
@@ -18,31 +19,38 @@ export const firstFit: Fill = ({ weights }, demand, capacity, work) => {
 }
 /** Most steps of looking for the fullest bar. */
 const FILL_STEPS = 4_000
-/** With the longest piece that fits, what fills a bar best. */
-export const fullest: Fill = ({ weights }, demand, capacity, work) => {
-  const first = weights.findIndex((weight, at) => demand[at]! > 0 && weight <= capacity)
-  if (first < 0) return []
-  const counts = new Map<number, number>()
-  let best: [number, number][] = []
+/** With the longest piece that fits, what fills a bar best. Without work that is left, as the first fit. */
+export const fullest: Fill = (task, demand, capacity, work) => {
+  if (work.left <= 0) return firstFit(task, demand, capacity, work)
+  const { weights } = task
+  const open: number[] = []
+  for (const [at, weight] of weights.entries()) if (demand[at]! > 0 && weight <= capacity) open.push(at)
+  /** What all the pieces from here on weigh. */
+  const after = new Float64Array(open.length + 1)
+  for (let nth = open.length - 1; nth >= 0; nth--)
+    after[nth] = after[nth + 1]! + weights[open[nth]!]! * demand[open[nth]!]!
+  const lightest = weights[open.at(-1) ?? 0]!
+  const counts = new Int32Array(open.length)
+  let best = counts
   let least = capacity + 1
   let steps = FILL_STEPS
-  const go = (at: number, left: number): void => {
+  const go = (nth: number, left: number): void => {
     if (left < least) {
       least = left
-      best = [...counts].filter(([, count]) => count > 0)
+      best = counts.slice()
     }
-    if (at >= weights.length || least === 0 || steps-- <= 0) return
-    const weight = weights[at]!
-    const most = Math.min(demand[at]!, Math.floor(left / weight))
-    for (let count = most; count >= (at === first ? 1 : 0) && least > 0 && steps > 0; count--) {
-      counts.set(at, count)
-      go(at + 1, left - count * weight)
+    if (left < lightest || nth === open.length || left - after[nth]! >= least || least === 0 || steps-- <= 0) return
+    const weight = weights[open[nth]!]!
+    const most = Math.min(demand[open[nth]!]!, Math.floor(left / weight))
+    for (let count = most; count >= (nth === 0 ? 1 : 0) && least > 0 && steps > 0; count--) {
+      counts[nth] = count
+      go(nth + 1, left - count * weight)
     }
-    counts.delete(at)
+    counts[nth] = 0
   }
-  go(first, capacity)
-  work.left -= (FILL_STEPS - steps) * 20
-  return best
+  go(0, capacity)
+  work.left -= COST.fill * (FILL_STEPS - steps) + COST.look * weights.length
+  return open.flatMap((at, nth): [number, number][] => (best[nth]! > 0 ? [[at, best[nth]!]] : []))
 }
 
 /** Bar by bar, own ones first; of the others, whichever costs least for what goes into it. */
@@ -74,24 +82,34 @@ const nextBar = (task: Task, demand: readonly number[], limits: readonly number[
 }
 
 type Open = { readonly kind: number; left: number; readonly items: Map<number, number> }
+/** The first, of bars by what is left of them, that has room. */
+const roomFor = (open: readonly Open[], weight: number): number => {
+  let [low, high] = [0, open.length]
+  while (low < high) {
+    const at = (low + high) >> 1
+    if (open[at]!.left < weight) low = at + 1
+    else high = at
+  }
+  return low
+}
 /** Best fit decreasing: each piece into the open bar that it leaves least of, else into a new one of the first kind. */
 export const bestFit = ({ weights, demand, kinds }: Task, work: Work): Used[] | null => {
+  /** By what is left of them. */
   const open: Open[] = kinds.flatMap(({ capacity, limit, bar }, kind) =>
     bar === null ? Array.from({ length: limit }, () => ({ kind, left: capacity, items: new Map() })) : [],
   )
-  const fresh = kinds.findIndex(({ bar }) => bar !== null)
+  open.sort((one, other) => one.left - other.left)
+  const fresh = kinds.findIndex(({ bar, limit }) => bar !== null && limit > 0)
   for (const [at, weight] of weights.entries())
     for (let nth = 0; nth < demand[at]!; nth++) {
-      work.left -= open.length
-      let into: Open | null = null
-      for (const each of open) if (each.left >= weight && (into === null || each.left < into.left)) into = each
-      if (into === null) {
-        if (fresh < 0 || kinds[fresh]!.capacity < weight) return null
-        into = { kind: fresh, left: kinds[fresh]!.capacity, items: new Map() }
-        open.push(into)
-      }
+      const found = roomFor(open, weight)
+      const [known] = open.splice(found, 1)
+      if (!known && (fresh < 0 || kinds[fresh]!.capacity < weight)) return null
+      const into = known ?? { kind: fresh, left: kinds[fresh]!.capacity, items: new Map() }
       into.left -= weight
       into.items.set(at, (into.items.get(at) ?? 0) + 1)
+      open.splice(roomFor(open, into.left), 0, into)
+      work.left -= COST.bar
     }
   return gathered(open.filter(({ items }) => items.size > 0).map(({ kind, items }) => ({ kind, items: [...items] })))
 }

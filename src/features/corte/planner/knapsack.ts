@@ -1,4 +1,4 @@
-import type { Work } from './problem.ts'
+import { COST, type Work } from './work.ts'
 
 const TINY = 1e-9
 /** Most steps of a search that has found something, and of one that has not. */
@@ -23,41 +23,77 @@ type Asked = {
 export const knapsack = (
   { weights, demand }: { readonly weights: readonly number[]; readonly demand: readonly number[] },
   values: Float64Array,
-  { capacity, least, quick, work }: Asked,
+  asked: Asked,
 ): Found => {
+  const { capacity, quick, work } = asked
   const items = weights
     .map((weight, at): Item => ({ at, weight, value: values[at]!, count: demand[at]! }))
     .filter(({ weight, value, count }) => value > TINY && count > 0 && weight <= capacity)
     .sort(byDensity)
-  const counts = new Int32Array(items.length)
-  let best: Packed | null = null
-  let bar = least + TINY
-  let steps = 0
-  let exact = true
-  /** Long enough. */
-  const isOver = (): boolean => steps > (best && quick ? QUICK : STEPS) && !(exact = false)
-  const go = (nth: number, left: number, value: number): void => {
-    if (value > bar) {
-      bar = value + TINY
-      best = {
-        value,
-        items: items.flatMap(({ at }, place) => (counts[place]! > 0 ? [[at, counts[place]!] as const] : [])),
-      }
-    }
-    const item = items[nth]
-    if (!item || isOver()) return
-    steps += 1
-    if (value + (left * item.value) / item.weight <= bar) return
-    for (let count = Math.min(item.count, Math.floor(left / item.weight)); count >= 0 && exact; count--) {
-      counts[nth] = count
-      go(nth + 1, left - count * item.weight, value + count * item.value)
-    }
-    counts[nth] = 0
+  work.left -= COST.look * 8 * weights.length
+  const found = byBranches(items, asked)
+  if (found.exact || (found.packed && quick)) return found
+  return byCapacity(items, asked) ?? found
+}
+
+/**
+ * By taking as many as go in of what is worth most for its length, then one fewer, and so on, as long as what is left
+ * could be worth more at the best rate of the others. Not by recursion, whose figures would be put in objects.
+ */
+const byBranches = (items: readonly Item[], { capacity, least, quick, work }: Asked): Found => {
+  const many = items.length
+  const weight = Int32Array.from(items, (item) => item.weight)
+  const value = Float64Array.from(items, (item) => item.value)
+  const limit = Int32Array.from(items, ({ count }) => count)
+  /** Of a length from here on: the best rate, and the lightest. */
+  const rate = new Float64Array(many + 1)
+  const lightest = new Int32Array(many + 1).fill(capacity + 1)
+  for (let at = many - 1; at >= 0; at--) {
+    rate[at] = value[at]! / weight[at]!
+    lightest[at] = Math.min(weight[at]!, lightest[at + 1]!)
   }
-  go(0, capacity, 0)
-  work.left -= steps * 12 + weights.length * 10
-  if (exact || (best && quick)) return { packed: best, exact }
-  return byCapacity(items, { capacity, least, quick, work }) ?? { packed: best, exact: false }
+  const counts = new Int32Array(many)
+  let best: Int32Array | null = null
+  let [left, worth, bar] = [capacity, 0, least + TINY]
+  let [steps, nth] = [0, 0]
+  const most = (): number => (best && quick ? QUICK : STEPS)
+  for (;;) {
+    while (left >= lightest[nth]! && worth + left * rate[nth]! > bar) {
+      const count = Math.min(limit[nth]!, Math.floor(left / weight[nth]!))
+      counts[nth] = count
+      left -= count * weight[nth]!
+      worth += count * value[nth]!
+      nth += 1
+      steps += 1
+    }
+    if (worth > bar) {
+      bar = worth + TINY
+      best = counts.slice().fill(0, nth)
+    }
+    // back to the last of which one fewer may be taken
+    for (nth -= 1; nth >= 0; nth--) {
+      if (counts[nth] === 0) continue
+      counts[nth]! -= 1
+      left += weight[nth]!
+      worth -= value[nth]!
+      steps += 1
+      if (worth + left * rate[nth + 1]! > bar) break
+      left += counts[nth]! * weight[nth]!
+      worth -= counts[nth]! * value[nth]!
+      counts[nth] = 0
+    }
+    if (nth < 0 || steps > most()) break
+    nth += 1
+  }
+  work.left -= COST.pack * steps
+  return { packed: best && packedOf(items, best), exact: nth < 0 }
+}
+const packedOf = (items: readonly Item[], counts: Int32Array): Packed => {
+  const taken = items.flatMap(({ at, value }, nth) => (counts[nth]! > 0 ? [{ at, value, count: counts[nth]! }] : []))
+  return {
+    value: taken.reduce((total, { value, count }) => total + value * count, 0),
+    items: taken.map(({ at, count }) => [at, count] as const),
+  }
 }
 
 /** Most cells of a table over all capacities. */
@@ -75,8 +111,8 @@ const byCapacity = (items: readonly Item[], { capacity, least, work }: Asked): F
     }
     return found
   })
-  if (cells * parts.length > CELLS) return null
-  work.left -= cells * parts.length * 2
+  if (cells * parts.length > Math.min(CELLS, work.left / COST.cell)) return null
+  work.left -= COST.cell * cells * parts.length
   const worth = new Float64Array(cells)
   const taken = parts.map(({ weight, value }) => {
     const marks = new Uint8Array(cells)

@@ -1,5 +1,6 @@
 import { knapsack } from './knapsack.ts'
-import type { Pattern, Task, Work } from './problem.ts'
+import type { Pattern, Task } from './problem.ts'
+import { COST, type Work } from './work.ts'
 
 /**
  * The linear bound of a task, by column generation (Gilmore and Gomory 1961): how many times each pattern, in
@@ -87,12 +88,6 @@ class Simplex {
     const row = this.limitRow[kind]!
     return this.task.kinds[kind]!.cost - (row < 0 ? 0 : this.prices[row]!)
   }
-  reduced({ pattern, row }: Column): number {
-    if (!pattern) return (this.missingCost[row] ?? 0) - this.prices[row]!
-    let value = this.kindCost(pattern.kind)
-    for (const [at, count] of pattern.items) value -= this.prices[at]! * count
-    return value
-  }
   /** A column under the present basis. */
   direction({ pattern, row }: Column): Float64Array {
     const { rows, inverse } = this
@@ -108,8 +103,9 @@ class Simplex {
     return found
   }
   /** The inverse and the amounts anew from the basis, without the errors of many steps. False: it has none. */
-  refactor(tilt = TILT): boolean {
+  refactor(tilt: number, work: Work): boolean {
     const { rows, inverse, basis, amounts, wanted } = this
+    work.left -= COST.pivot * rows ** 3
     const wide = new Float64Array(rows * rows)
     for (const [nth, { pattern, row }] of basis.entries()) {
       const put = (at: number, count: number) => {
@@ -196,14 +192,19 @@ const TURNS_A_ROW = 14
 const FRESH = 100
 /** The best column that is known already. */
 const bestKnown = (simplex: Simplex, pool: readonly Pattern[]): Column | null => {
-  let [found, least]: [Column | null, number] = [null, -TINY]
-  const look = (column: Column) => {
-    const reduced = simplex.reduced(column)
-    if (reduced < least) [found, least] = [column, reduced]
+  const { rows, prices, task } = simplex
+  let [row, pattern, least]: [number, Pattern | null, number] = [-1, null, -TINY]
+  for (let at = 0; at < rows; at++) {
+    const reduced = (simplex.missingCost[at] ?? 0) - prices[at]!
+    if (reduced < least) [row, least] = [at, reduced]
   }
-  for (let row = 0; row < simplex.rows; row++) look({ pattern: null, row })
-  for (const pattern of pool) if (simplex.task.kinds[pattern.kind]!.limit > 0) look({ pattern, row: -1 })
-  return found
+  const costs = task.kinds.map(({ limit }, kind) => (limit > 0 ? simplex.kindCost(kind) : Infinity))
+  for (const each of pool) {
+    let reduced = costs[each.kind]!
+    for (const [at, count] of each.items) reduced -= prices[at]! * count
+    if (reduced < least) [pattern, least] = [each, reduced]
+  }
+  return pattern || row >= 0 ? { pattern, row: pattern ? -1 : row } : null
 }
 /** New columns that are worth more than they cost; `exact`: there are no others. */
 const generate = (simplex: Simplex, work: Work): { found: Pattern[]; exact: boolean } => {
@@ -252,27 +253,24 @@ export const solveMaster = (task: Task, pool: Pattern[], work: Work): Solved | n
   const turns = MOST_TURNS + TURNS_A_ROW * simplex.rows
   for (let turn = 0; turn < turns; turn++) {
     if (work.left <= 0) return null
-    work.left -= 3 * simplex.rows * simplex.rows + 20 * pool.length
-    if (turn > 0 && turn % FRESH === 0) {
-      work.left -= 2 * simplex.rows ** 3
-      if (!simplex.refactor()) return null
-    }
+    work.left -= COST.pivot * 2 * simplex.rows ** 2 + COST.column * (pool.length + simplex.rows)
+    if (turn > 0 && turn % FRESH === 0 && !simplex.refactor(TILT, work)) return null
     simplex.reprice()
     let column = bestKnown(simplex, pool)
     if (!column) {
       const { found, exact } = generate(simplex, work)
       const [first] = found
-      if (!first) return ended(simplex, exact ? costsOf(simplex) : null)
+      if (!first) return ended(simplex, exact ? costsOf(simplex) : null, work)
       pool.push(...found)
       column = { pattern: first, row: -1 }
     }
-    if (!simplex.enter(column) && !simplex.refactor()) return null
+    if (!simplex.enter(column) && !simplex.refactor(TILT, work)) return null
   }
   simplex.reprice()
-  return ended(simplex, worthOf(simplex, work))
+  return ended(simplex, worthOf(simplex, work), work)
 }
 /** No kind holds more than it costs. */
 const costsOf = (simplex: Simplex): number[] =>
   simplex.task.kinds.map((_, kind) => Math.max(0, simplex.kindCost(kind)) + TINY)
-const ended = (simplex: Simplex, each: readonly number[] | null): Solved | null =>
-  simplex.refactor(0) ? solvedOf(simplex, each) : null
+const ended = (simplex: Simplex, each: readonly number[] | null, work: Work): Solved | null =>
+  simplex.refactor(0, work) ? solvedOf(simplex, each) : null

@@ -4,10 +4,11 @@ import { bestFit, byBars, firstFit, fullest, gathered, shrunk } from './greedy.t
 import { solveMaster, type Bound } from './master.ts'
 import { emptied } from './polish.ts'
 import { prepare, type Out, type Prepared } from './prepare.ts'
-import type { Cut, Kind, Pattern, Problem, Task, Used, Work } from './problem.ts'
+import type { Cut, Kind, Pattern, Problem, Task, Used } from './problem.ts'
 import { countsOf, isBetter, longestRest, scoreOf, type Score } from './score.ts'
 import { pack, type Answer } from './search.ts'
 import { isEnough, mayDo, vectorsBelow } from './vectors.ts'
+import { COST, within, type Work } from './work.ts'
 
 /**
  * How pieces are cut from bars (CORTE-04 … CORTE-06): passes that fit first and best, then the linear bound by column
@@ -20,6 +21,7 @@ export type Plan = {
   readonly out: Out
   /** Nothing is better by what is looked for. */ readonly proved: boolean
   /** Fewer bars than these cannot be. */ readonly least: number
+  /** What it took, in steps of work (work.ts). */ readonly work: number
 }
 /** The best so far, and how much of the work is done, of 1. */
 export type Progress = { readonly plan: Plan; readonly done: number }
@@ -27,6 +29,9 @@ export type Progress = { readonly plan: Plan; readonly done: number }
 /** What a plan, and one question of it, may take, in steps of about a nanosecond. */
 const ALL_WORK = { few: 700_000_000, many: 420_000_000 }
 const ONE_QUESTION = { few: 200_000_000, many: 100_000_000 }
+/** What one pass that fills bars may take, and one that moves what is left of them together. */
+const ONE_FILL = { few: 40_000_000, many: 40_000_000 }
+const ONE_POLISH = { few: 10_000_000, many: 10_000_000 }
 /** Different lengths of a linear bound, and pieces of a search by all ways. */
 const MOST_LENGTHS = 300
 const MOST_PIECES = 130
@@ -57,10 +62,11 @@ class Planner {
 
   consider(used: readonly Used[] | null): boolean {
     if (!used) return false
-    const { task, problem } = this
+    const { task, problem, work } = this
+    work.left -= COST.bar * used.reduce((total, { times }) => total + times, 0)
     const cheap = shrunk(used, task)
     const together = gathered(cheap.flatMap(({ pattern, times }) => Array.from({ length: times }, () => pattern)))
-    for (const each of [together, emptied(together, task)]) {
+    for (const each of [together, within(work, ONE_POLISH[this.size], (own) => emptied(together, task, own))]) {
       const score = scoreOf(each, task, problem.bars, problem.goal)
       if (isBetter(score, this.score)) [this.used, this.score] = [each, score]
     }
@@ -68,8 +74,8 @@ class Planner {
   }
 
   /** Passes over all kinds, and over each sold one alone. */
-  greedy(): void {
-    const { task, work } = this
+  *greedy(): Generator<void, void> {
+    const { task, work, size } = this
     const sold = task.kinds.flatMap(({ bar }, kind) => (bar === null ? [] : [kind]))
     const only = (kept: number): Task => ({
       ...task,
@@ -77,8 +83,9 @@ class Planner {
     })
     for (const each of [task, ...(sold.length === 1 ? [] : sold.map(only))]) {
       this.consider(byBars(each, firstFit, work))
-      this.consider(byBars(each, fullest, work))
       this.consider(bestFit(each, work))
+      this.consider(within(work, ONE_FILL[size], (own) => byBars(each, fullest, own)))
+      yield
     }
   }
 
@@ -88,7 +95,7 @@ class Planner {
   }
   /** Better ways to buy that nothing rules out yet. */
   left() {
-    const { vectors, all } = vectorsBelow(this.room, this.score)
+    const { vectors, all } = vectorsBelow(this.room, this.score, this.work)
     return { vectors: vectors.filter(({ counts }) => !this.never.has(counts.join())), all }
   }
 
@@ -128,11 +135,7 @@ class Planner {
   }
   /** Whether the pieces fit into the bars of a task: a plan that shows it, or what is sure. */
   ask(task: Task): Answer {
-    const work: Work = { left: Math.min(ONE_QUESTION[this.size], this.work.left) }
-    const given = work.left
-    const answer = this.answer(task, work)
-    this.work.left -= given - work.left
-    return answer
+    return within(this.work, ONE_QUESTION[this.size], (own) => this.answer(task, own))
   }
   answer(task: Task, work: Work): Answer {
     const simple = byBars(task, fullest, work)
@@ -175,7 +178,7 @@ class Planner {
     if (this.size === 'many' || this.used.length === 0) return
     const equal = [...this.score.slice(0, -1), 0.5]
     const least = this.task.weights.at(-1)!
-    const ties = vectorsBelow(this.room, [...equal.slice(0, -2), equal.at(-2)! + equal.at(-1)!]).vectors
+    const ties = vectorsBelow(this.room, [...equal.slice(0, -2), equal.at(-2)! + equal.at(-1)!], this.work).vectors
     for (const { counts } of ties) {
       if (this.never.has(counts.join())) continue
       const task = this.limited(counts)
@@ -221,6 +224,7 @@ class Planner {
       })),
       out: prepared.out,
       proved: this.proved,
+      work: Math.round(ALL_WORK[this.size] - this.work.left),
       least: this.leastBars(countsOf(used, task, problem.bars).reduce((total, count) => total + count, 0)),
     }
   }
@@ -253,8 +257,7 @@ export function* planCuts(problem: Problem): Generator<Progress, Plan> {
     plan: planner.plan(),
     done: Math.max(least, 1 - Math.max(0, planner.work.left) / ALL_WORK[planner.size]),
   })
-  planner.greedy()
-  yield progress(0.1)
+  for (const _ of planner.greedy()) yield progress(0.1)
   if (planner.left().vectors.length > 0) for (const _ of planner.dives()) yield progress(0.3)
   for (const _ of planner.search()) yield progress(0.5)
   for (const _ of planner.rest()) yield progress(0.8)

@@ -1,5 +1,6 @@
 import { gathered } from './greedy.ts'
 import type { Task, Used } from './problem.ts'
+import { COST, type Work } from './work.ts'
 
 /** Most bars of a plan that is polished one by one, and moves of one bar. */
 const MOST_BARS = 1_200
@@ -27,22 +28,24 @@ const move = (from: Bin, to: Bin, at: number, weight: number): void => {
 }
 
 /** Moves the longest piece that another bar has room for; else changes one for a shorter one. False: none. */
-const lighten = (target: Bin, bins: readonly Bin[], weights: readonly number[]): boolean => {
+const lighten = (target: Bin, bins: readonly Bin[], weights: readonly number[], work: Work): boolean => {
   for (const at of [...target.items.keys()].sort((one, other) => weights[other]! - weights[one]!)) {
     let into: Bin | null = null
+    work.left -= COST.look * bins.length
     for (const bin of bins)
       if (bin !== target && bin.left >= weights[at]! && (into === null || bin.left < into.left)) into = bin
     if (into === null) continue
     move(target, into, at, weights[at]!)
     return true
   }
-  return change(target, bins, weights)
+  return change(target, bins, weights, work)
 }
-const change = (target: Bin, bins: readonly Bin[], weights: readonly number[]): boolean => {
+const change = (target: Bin, bins: readonly Bin[], weights: readonly number[], work: Work): boolean => {
   let best: { bin: Bin; mine: number; theirs: number; gain: number } | null = null
   for (const mine of target.items.keys())
     for (const bin of bins) {
       if (bin === target || bin.left === 0) continue
+      work.left -= COST.look * (2 + bin.items.size)
       for (const theirs of bin.items.keys()) {
         const gain = weights[mine]! - weights[theirs]!
         if (gain > 0 && gain <= bin.left && (best === null || gain > best.gain)) best = { bin, mine, theirs, gain }
@@ -55,16 +58,20 @@ const change = (target: Bin, bins: readonly Bin[], weights: readonly number[]): 
 }
 
 /** The same plan with what is left of its bought bars in as few of them as can be, or with a bar less. */
-export const emptied = (used: readonly Used[], task: Task): readonly Used[] => {
-  if (used.reduce((total, { times }) => total + times, 0) > MOST_BARS) return used
+export const emptied = (used: readonly Used[], task: Task, work: Work): readonly Used[] => {
+  const count = used.reduce((total, { times }) => total + times, 0)
+  if (count > MOST_BARS) return used
   let best: { rest: number; bins: Bin[] } | null = null
   for (let nth = 0; nth < TRIED; nth++) {
+    if (work.left <= 0) break
+    work.left -= 2 * COST.bar * count
     const bins = binsOf(used, task)
     const target = bins
       .filter(({ kind }) => task.kinds[kind]!.bar !== null)
       .sort((one, other) => other.left - one.left)[nth]
     if (!target) break
-    for (let turn = 0; turn < MOVES && target.items.size > 0 && lighten(target, bins, task.weights); turn++);
+    for (let turn = 0; turn < MOVES && work.left > 0 && target.items.size > 0; turn++)
+      if (!lighten(target, bins, task.weights, work)) break
     const rest = target.items.size === 0 ? Infinity : target.left
     if (best === null || rest > best.rest) best = { rest, bins }
   }

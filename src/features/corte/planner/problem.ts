@@ -49,8 +49,6 @@ export const purchase = ({ steps, least }: Bar, needed: number): { readonly coun
   return best
 }
 
-/** Work that may still be done, in steps of about a nanosecond: by counting, so that the same input gives the same. */
-export type Work = { left: number }
 /** A bar as the planner sees it: a piece takes its length and a kerf, and the capacity has one kerf more. */
 export type Kind = {
   readonly capacity: number

@@ -1,6 +1,7 @@
 import { gathered } from './greedy.ts'
 import type { Bound } from './master.ts'
-import type { Pattern, Task, Used, Work } from './problem.ts'
+import type { Pattern, Task, Used } from './problem.ts'
+import { COST, type Work } from './work.ts'
 
 /** `no` may come with the bound that shows it; `unknown`: the work that was allowed is done. */
 export type Answer =
@@ -26,13 +27,15 @@ const completionsOf = (
   const after = new Float64Array(open.length + 1)
   for (let nth = open.length - 1; nth >= 0; nth--)
     after[nth] = after[nth + 1]! + weights[open[nth]!]! * demand[open[nth]!]!
+  const lightest = weights[open.at(-1)!]!
   let all = true
+  let steps = 0
   /** `smallest`: the lightest piece of which some stay out. */
   const go = (nth: number, left: number, smallest: number): void => {
-    work.left -= 80
+    steps += 1
     if (left - after[nth]! > slack) return
-    if (nth === open.length) {
-      if (left < smallest) ways.push({ items: [...counts], left })
+    if (nth === open.length || left < lightest) {
+      if (left < smallest && left <= slack) ways.push({ items: [...counts], left })
       return
     }
     const at = open[nth]!
@@ -49,6 +52,7 @@ const completionsOf = (
     }
   }
   go(0, capacity, Infinity)
+  work.left -= COST.fill * steps + COST.bar * (1 + ways.length) + COST.look * weights.length
   ways.sort((one, other) => one.left - other.left)
   return { ways, all }
 }
@@ -70,7 +74,7 @@ export const pack = ({ weights, demand, kinds }: Task, work: Work): Answer => {
       all = false
       return false
     }
-    work.left -= 40 * wanted.length
+    work.left -= COST.state + COST.column * wanted.length
     const key = `${wanted.join()}|${limits.join()}`
     if (dead.has(key)) return false
     const options: { pattern: Pattern; left: number }[] = []

@@ -1,9 +1,11 @@
 import type { Bound } from './master.ts'
 import type { Bar, Goal, Kind } from './problem.ts'
 import { costOf, isBetter, type Score } from './score.ts'
+import { COST, type Work } from './work.ts'
 
-/** Most ways to buy that are weighed. */
+/** Most ways to buy that are weighed, and that are looked at to find them. */
 const MOST = 4_000
+const LOOKS = 20 * MOST
 
 export type Vector = { readonly counts: readonly number[]; readonly score: Score }
 type Room = {
@@ -31,40 +33,63 @@ export const mayDo = (counts: readonly number[], { kinds, content, bounds }: Roo
  * Every way to buy that is better than what there is and may be enough, the best first. `all`: there are no others.
  * Bars without a kind are too short for any piece.
  */
-export const vectorsBelow = (room: Room, than: Score): { vectors: Vector[]; all: boolean } => {
-  const { bars, goal, kinds } = room
-  const useful = kinds.flatMap(({ bar }) => (bar === null ? [] : [bar]))
+export const vectorsBelow = (room: Room, than: Score, work: Work): { vectors: Vector[]; all: boolean } => {
+  const { bars, goal } = room
+  const useful = room.kinds.filter(({ bar }) => bar !== null)
+  const limits = limitsOf(room)
   const counts = bars.map(() => 0)
   const vectors: Vector[] = []
   let looked = 0
-  const within = (score: Score): boolean => score[0]! <= than[0]!
+  const isOver = (): boolean => looked > LOOKS || vectors.length > MOST
   const go = (nth: number): void => {
-    if (looked > 20 * MOST || vectors.length > MOST) return
-    const bar = useful[nth]
-    if (bar === undefined) {
-      looked += 1
+    const kind = useful[nth]
+    if (!kind) {
       const score = costOf(counts, bars, goal)
-      if (isBetter(score, than) && mayDo(counts, room)) vectors.push({ counts: [...counts], score })
+      if (isBetter(score, than)) vectors.push({ counts: [...counts], score })
       return
     }
-    for (counts[bar] = least(nth); within(costOf(counts, bars, goal)); counts[bar]! += 1) {
-      go(nth + 1)
-      if (looked > 20 * MOST || vectors.length > MOST) break
+    const at = kind.bar!
+    const isLast = nth === useful.length - 1
+    for (counts[at] = isLast ? limits.missing(counts, kind) : 0; !isOver(); counts[at]! += 1) {
+      looked += 1
+      if (costOf(counts, bars, goal)[0]! > than[0]!) break
+      if (isLast || limits.cost(counts, useful.slice(nth + 1)) <= than[0]!) go(nth + 1)
     }
-    counts[bar] = 0
-  }
-  /** The last kind makes up what is missing. */
-  const least = (nth: number): number => {
-    if (nth < useful.length - 1) return 0
-    const have = kinds.reduce(
-      (total, { capacity, limit, bar }) =>
-        total + capacity * (bar === null ? limit : bar === useful[nth] ? 0 : counts[bar]!),
-      0,
-    )
-    const { capacity } = kinds.find(({ bar }) => bar === useful[nth])!
-    return Math.max(0, Math.ceil((room.content - have) / capacity))
+    counts[at] = 0
   }
   go(0)
+  work.left -= (COST.purchase + COST.look * (1 + room.bounds.length) * room.kinds.length) * looked
   vectors.sort((one, other) => (isBetter(one.score, other.score) ? -1 : isBetter(other.score, one.score) ? 1 : 0))
-  return { vectors, all: looked <= 20 * MOST && vectors.length <= MOST }
+  return { vectors, all: !isOver() }
+}
+/** What holds all the pieces holds so much of each of these. */
+const limitsOf = ({ kinds, content, bounds }: Room) => {
+  const needs = [
+    { each: kinds.map(({ capacity }) => capacity), total: content },
+    ...bounds.map(({ each, total }) => ({ each, total: total - 1e-6 * Math.max(1, total) })),
+  ]
+  const place = new Map(kinds.map((kind, at) => [kind, at]))
+  /** What so many of each kind leave to be held. */
+  const left = (counts: readonly number[]): number[] =>
+    needs.map(({ each, total }) =>
+      kinds.reduce((rest, { bar, limit }, at) => rest - each[at]! * (bar === null ? limit : counts[bar]!), total),
+    )
+  return {
+    /** The fewest of a kind that make up what is missing. */
+    missing: (counts: readonly number[], kind: Kind): number =>
+      Math.max(
+        0,
+        ...left(counts).map((rest, nth) => {
+          const each = needs[nth]!.each[place.get(kind)!]!
+          return rest <= 0 || each <= 0 ? 0 : Math.ceil(rest / each - 1e-9)
+        }),
+      ),
+    /** What they cost at least, with what other kinds make up. */
+    cost: (counts: readonly number[], others: readonly Kind[]): number => {
+      const [rest] = left(counts)
+      const rate = Math.min(...others.map(({ cost, capacity }) => cost / capacity))
+      const have = kinds.reduce((total, { bar, cost }) => total + (bar === null ? 0 : cost * counts[bar]!), 0)
+      return have + Math.max(0, rest!) * rate * (1 - 1e-9)
+    },
+  }
 }
