@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import pg from 'pg'
 import { signIn } from './accounts.ts'
+import { measureCorte } from './corte.ts'
 import { measureFiles } from './files.ts'
 import { measureGrowth } from './growth.ts'
 import { measureCuenta } from './cuenta.ts'
@@ -17,7 +18,7 @@ import { weighScreens } from './web-size.ts'
 
 /**
  * npm run bench [-- --write] [-- page …]; `--quick`, within two minutes, for every day; `--growth` (growth.ts),
- * `--importar` (import.ts), `--cuenta` (cuenta.ts), `--archivos` (files.ts). Environment: BENCH_SCALE (1),
+ * `--importar` (import.ts), `--cuenta` (cuenta.ts), `--archivos` (files.ts), `--corte` (corte.ts). Environment: BENCH_SCALE (1),
  * BENCH_SECONDS per page (8), BENCH_PORT (3107, and the next one), BENCH_URL, a seeded database.
  */
 const quick = process.argv.includes('--quick')
@@ -248,6 +249,7 @@ const others = {
   importar: () => measureImports(kept, port),
   cuenta: () => measureCuenta(kept, port),
   archivos: () => measureFiles(kept, port),
+  corte: measureCorte,
 } as const
 const work = async (): Promise<void> => {
   const which = (Object.keys(others) as (keyof typeof others)[]).find((o) => process.argv.includes(`--${o}`))

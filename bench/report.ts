@@ -221,6 +221,30 @@ export const filesTable = (found: readonly Subida[]): string =>
     ]),
   )
 
+/** Cut plans: how many lists, of how many the best is known; milliseconds, and millions of counted steps. */
+export type Planned = {
+  name: string
+  lists: number
+  best: number
+  p50: number
+  most: number
+  work: number
+  aim: number
+}
+export const planTable = (what: string, found: readonly Planned[]): string =>
+  table(
+    [what, 'lists', 'the best', 'p50 ms', 'most ms', 'work, M', 'under 3 s'],
+    found.map(({ name, lists, best, p50, most, work, aim }) => [
+      name,
+      number(lists),
+      number(best),
+      number(p50),
+      number(most),
+      number(work),
+      mark(most < aim),
+    ]),
+  )
+
 const DOC = new URL('../docs/performance.md', import.meta.url)
 const END = '<!-- end of the table -->'
 const marks = {
@@ -229,6 +253,7 @@ const marks = {
   importar: '<!-- table: npm run bench -- --importar --write -->',
   cuenta: '<!-- table: npm run bench -- --cuenta --write -->',
   archivos: '<!-- table: npm run bench -- --archivos --write -->',
+  corte: '<!-- table: npm run bench -- --corte --write -->',
 }
 /** Replaces a marked part of docs/performance.md. */
 export const writeDoc = (text: string, which: keyof typeof marks = 'paginas'): void => {

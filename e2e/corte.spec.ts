@@ -69,6 +69,38 @@ test('CORTE-11 a piece longer than any bar is named and left out, the rest goes 
   await expect(bars(page)).toContainText('3 de 12,00 m')
 })
 
+/** A hundred lengths between a fifth and a third of a bar, which take as long as a plan may. */
+const HARD = Array.from({ length: 100 }, (_, nth) => `1;${2_400 + ((nth * 7_919) % 1_799)};`).join('\n')
+/** Presses a button the moment that it is there. */
+const pressed = (page: Page, name: string) =>
+  page.evaluate((text) => {
+    const press = () => {
+      const button = [...document.querySelectorAll('button')].find((each) => each.textContent === text)
+      if (button) observer.disconnect()
+      button?.click()
+    }
+    const observer = new MutationObserver(press)
+    observer.observe(document.body, { childList: true, subtree: true })
+  }, name)
+test('CORTE-06 a plan that is cancelled shows the best so far and says so; it can be looked for again', async ({
+  page,
+}) => {
+  await buyer(page)
+  await page.goto('/corte')
+  await choose(page)
+  await pressed(page, 'Cancelar')
+  await paste(page, HARD)
+  await expect(page.getByText('Lo detuviste: es el mejor que se encontró')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeHidden()
+  await expect(bars(page)).toContainText(/2[5-9] de 12,00 m/)
+  await expect(page.getByText('100 piezas').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Seguir buscando' }).click()
+  await expect(page.getByText('Lo detuviste: es el mejor que se encontró')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeHidden({ timeout: 30_000 })
+  await expect(bars(page)).toContainText(/2[5-9] de 12,00 m/)
+})
+
 test('CORTE-03 CORTE-10 own rests come first; the plan is kept and says what changed when it is opened again', async ({
   page,
 }) => {

@@ -149,3 +149,36 @@ export const listOf = (seed: number, most = 40): Problem => {
     },
   )
 }
+
+/** Falkenauer's triplets (1996): three pieces fill a bar of 1000 to the last, so that the best is known. */
+const triplets = (seed: number, bars: number): number[] => {
+  const int = numbers(seed)
+  return Array.from({ length: bars }, () => {
+    const first = int(380, 490)
+    const second = int(250, Math.floor((1000 - first) / 2))
+    return [first, second, 1000 - first - second]
+  }).flat()
+}
+const uniform = (seed: number, count: number, from: number, to: number): number[] => {
+  const int = numbers(seed)
+  return Array.from({ length: count }, () => int(from, to))
+}
+/**
+ * As the published sets are made: Falkenauer's triplets t60 and t99 and uniform u100 (OR-Library binpack), Scholl,
+ * Klein and Jürgens' first and second set, and their hard one with half of its pieces (1997), Schwerin and Wäscher's first (1997). `best`: known by how they are
+ * made; else the plan has to be proved.
+ */
+export const SETS: readonly [name: string, capacity: number, of: (seed: number) => number[], best: number | null][] = [
+  ['t60', 1000, (seed) => triplets(seed, 20), 20],
+  ['t99', 1000, (seed) => triplets(seed, 33), 33],
+  ['u100', 150, (seed) => uniform(seed, 100, 20, 100), null],
+  ['N1C1', 100, (seed) => uniform(seed, 100, 1, 100), null],
+  ['N1C2', 120, (seed) => uniform(seed, 100, 20, 100), null],
+  ['N1C3', 150, (seed) => uniform(seed, 50, 30, 100), null],
+  ['N2W1', 1000, (seed) => uniform(seed, 100, 267, 399), null],
+  ['N2W1 spread', 1000, (seed) => uniform(seed, 100, 34, 632), null],
+  ['N2W2', 1000, (seed) => uniform(seed, 100, 160, 240), null],
+  ['N2W3', 1000, (seed) => uniform(seed, 100, 115, 171), null],
+  ['hard, half', 100_000, (seed) => uniform(seed, 100, 20_000, 35_000), null],
+  ['Schwerin 1', 1000, (seed) => uniform(seed, 100, 150, 200), null],
+]

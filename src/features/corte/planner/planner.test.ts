@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bar, decreasing, fullSearch, listOf, numbers, problemOf, sumOf } from '../../../../test/corte.ts'
+import { solveMaster } from './master.ts'
 import { bestPlan, planCuts } from './planner.ts'
+import { prepare } from './prepare.ts'
 import { purchase, restOf } from './problem.ts'
 
 describe('what fits into a bar', () => {
@@ -150,6 +152,71 @@ describe('how good it is', () => {
       expect({ seed, proved: bestPlan(problem).proved }).toEqual({ seed, proved: true })
     }
   })
+})
+
+/** Bars of 12 m filled to the last, each by two to four pieces, and offered besides for less: bars of 6 m. */
+const filled = (seed: number, bars: number, most: number) => {
+  const int = numbers(seed)
+  const kerf = int(0, 3) * 10
+  const lengths = Array.from({ length: bars }, () => {
+    const cut: number[] = []
+    let left = 120_000 + kerf
+    for (let more = int(1, most - 1); more > 0; more--) {
+      const length = int(10_000, Math.floor(left / (more + 1)) - kerf)
+      cut.push(length)
+      left -= length + kerf
+    }
+    return [...cut, left - kerf]
+  }).flat()
+  return problemOf(lengths, { kerf, bars: [bar(120_000, 1_000), bar(60_000, 200)] })
+}
+/** The fewest bars there are, by all ways. */
+const fewest = (problem: ReturnType<typeof problemOf>): number =>
+  fullSearch({ ...problem, bars: problem.bars.map(({ length }) => bar(length, 1)) }).money
+
+describe('how far it can be from the best', () => {
+  it('CORTE-06 the bound is never above the fewest bars that a full search finds', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const problem = listOf(seed, 6)
+      const plan = bestPlan(problem)
+      if (plan.out.length === 0) expect({ seed, over: plan.least - fewest(problem) > 0 }).toEqual({ seed, over: false })
+    }
+  })
+  it('CORTE-06 the bound is the fewest where bars are filled to the last, however many the cheapest plan takes', () => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const small = filled(seed, 2, 3)
+      expect({ seed, least: bestPlan(small).least }).toEqual({ seed, least: fewest(small) })
+      expect({ seed, least: bestPlan(filled(seed, 6, 4)).least }).toEqual({ seed, least: 6 })
+    }
+  })
+  it('CORTE-06 so is the linear one, of one length alone', () => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const problem = { ...filled(seed, 6, 4), bars: [bar(120_000)] }
+      const { each, total } = solveMaster(prepare(problem).task, [], { left: 1e9 })!.bound!
+      expect(total / each[0]!).toBeCloseTo(6, 4)
+    }
+  })
+  it('CORTE-06 says the bars that can be fewer, and one where there is one', () => {
+    // three of 5 m: the cheapest are three of 6 m, and two of 12 m hold them
+    const plan = bestPlan(problemOf([50_000, 50_000, 50_000], { bars: [bar(120_000, 1_000), bar(60_000, 200)] }))
+    expect([plan.proved, plan.cuts, plan.least]).toEqual([
+      true,
+      [{ own: false, bar: 1, times: 3, pieces: [[0, 1]] }],
+      2,
+    ])
+  })
+})
+it('CORTE-06 a plan takes the work that it may, of however many pieces', () => {
+  const int = numbers(7)
+  const bars = [bar(120_000, 1_000), bar(90_000, 740), bar(60_000, 510)]
+  for (const [lengths, count, most] of [
+    [100, 1, 7.5e8],
+    [1_000, 1, 4.7e8],
+    [1_000, 20, 4.7e8],
+  ] as const) {
+    const pieces = Array.from({ length: lengths }, (_, nth) => ({ length: int(200, 5_000) * 10 + nth, count }))
+    expect(bestPlan(problemOf([], { pieces, bars })).work).toBeLessThan(most)
+  }
 })
 
 const expectNoWorse = (seed: number): void => {

@@ -66,6 +66,8 @@ const runAll = (keys: readonly string[], over: Set<string>, tell: (key: string, 
   let [worker, last]: [Worker | null, State | null] = [null, null]
   let current: string | undefined
   let left = false
+  /** It was cancelled before there was anything to keep: the first plan is the one. */
+  let cancelled = false
   const end = (key: string, state: State) => {
     worker?.terminate()
     over.add(key)
@@ -76,12 +78,14 @@ const runAll = (keys: readonly string[], over: Set<string>, tell: (key: string, 
     current = left ? undefined : keys.find((key) => !over.has(key))
     if (current === undefined) return
     const key = current
+    cancelled = false
     last = { plan: null, done: 0, state: 'busy' }
     tell(key, last)
     worker = new Worker(new URL('./planner.worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
       last = { plan: data.plan, done: data.done, state: data.over ? 'done' : 'busy' }
       if (data.over) end(key, last)
+      else if (cancelled) end(key, { ...last, state: 'stopped' })
       else tell(key, last)
     })
     worker.addEventListener('error', () => end(key, { plan: null, done: 0, state: 'failed' }))
@@ -92,6 +96,7 @@ const runAll = (keys: readonly string[], over: Set<string>, tell: (key: string, 
       left = true
       worker?.terminate()
     } else if (current !== undefined && last?.plan) end(current, { ...last, state: 'stopped' })
+    else cancelled = true
   }
   return { begin, stop }
 }
