@@ -1,17 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { build } from 'vite'
+import { cpus } from 'node:os'
 import { planCuts, type Plan } from '#features/corte/planner/planner.ts'
 import type { Problem } from '#features/corte/planner/problem.ts'
-import { launchOptions } from '../playwright.config.ts'
 import { bar, numbers, piecesOf, problemOf, SETS, sumOf } from '../test/corte.ts'
 import { number, planTable, quantile, type Planned } from './report.ts'
 
 /**
- * npm run bench -- --corte: what a cut plan takes (CORTE-06). Lists as the published sets are made, here, by the CPU's
- * time; long ones in the browser with the CPU slowed four times, as on a phone, by the clock. BENCH_LISTAS (20) of each.
+ * npm run bench -- --corte: what a cut plan takes (CORTE-06), by the CPU's time, so that other work of the machine
+ * counts for less: lists as the published sets are made, and long ones as four times slower, as on a phone.
+ * BENCH_LISTAS (20) of each.
  */
 const LISTAS = Number(process.env.BENCH_LISTAS ?? 20)
 const SLOWDOWN = 4
@@ -67,54 +63,23 @@ const LONG = [
   [1_000, 1_000],
   [1_000, 20_000],
 ] as const
-/** The planner as the browser has it. */
-const bundle = async (): Promise<string> => {
-  const outDir = mkdtempSync(join(tmpdir(), 'pv-corte-'))
-  try {
-    const entry = new URL('../src/features/corte/planner/planner.ts', import.meta.url).pathname
-    const lib = { entry, formats: ['iife' as const], name: 'corte' }
-    await build({ configFile: false, logLevel: 'error', build: { outDir, lib } })
-    return readFileSync(join(outDir, readdirSync(outDir)[0]!), 'utf8')
-  } finally {
-    rmSync(outDir, { recursive: true, force: true })
-  }
-}
-const onPhone = async (): Promise<Planned[]> => {
-  const code = await bundle()
-  const browser = await chromium.launch(launchOptions)
-  try {
-    const page = await browser.newPage()
-    await page.addScriptTag({ content: code })
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    const lines: Planned[] = []
-    for (const [lengths, pieces] of LONG) {
-      const found: { ms: number; work: number; best: boolean }[] = []
-      for (let seed = 1; seed <= Math.max(1, LISTAS / 4); seed++)
-        found.push(
-          await page.evaluate(
-            ([problem]) => {
-              const { bestPlan } = (globalThis as unknown as { corte: { bestPlan: (of: unknown) => Plan } }).corte
-              const began = performance.now()
-              const { proved, work } = bestPlan(problem)
-              return { ms: performance.now() - began, work, best: proved }
-            },
-            [asked(seed, lengths, pieces)],
-          ),
-        )
-      lines.push(lineOf(`${number(pieces)} pieces of ${number(lengths)} lengths`, found))
-    }
-    return lines
-  } finally {
-    await browser.close()
-  }
-}
+const onPhone = (): Planned[] =>
+  LONG.map(([lengths, pieces]) =>
+    lineOf(
+      `${number(pieces)} pieces of ${number(lengths)} lengths`,
+      Array.from({ length: Math.max(1, LISTAS / 4) }, (_, nth) => {
+        const { plan, ms } = planned(asked(nth + 1, lengths, pieces))
+        return { ms: SLOWDOWN * ms, work: plan.work, best: plan.proved }
+      }),
+    ),
+  )
 
-export const measureCorte = async (): Promise<string> => {
-  const where = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; ${new Date().toISOString().slice(0, 10)}.`
+export const measureCorte = (): string => {
+  const today = new Date().toISOString().slice(0, 10)
+  const where = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; ${today}.`
   const sets = published()
   const all = sets.reduce((total, { lists }) => total + lists, 0)
   const best = sets.reduce((total, each) => total + each.best, 0)
   const share = `The best of ${best} of ${all} lists of up to 100 pieces (${((100 * best) / all).toFixed(1)} %).`
-  return `${where}\n\n${planTable('list', sets)}\n\n${share}\n\n${planTable('on a phone', await onPhone())}`
+  return `${where}\n\n${planTable('list', sets)}\n\n${share}\n\n${planTable('on a phone', onPhone())}`
 }

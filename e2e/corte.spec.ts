@@ -56,6 +56,33 @@ for (const [size, viewport] of [
     },
   )
 
+test('CORTE-08 beside the saw the plan is a bar at a time, with its marks from the tip and pieces to tick', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await buyer(page)
+  await page.goto('/corte')
+  await choose(page)
+  await paste(page, '3\t5.950\tCorrea C1\n1\t2.200\tTravesaño')
+  await expect(bars(page)).toContainText('2 de 12,00 m')
+  await page.getByRole('button', { name: 'Una barra por vez' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Barra 1 de 2' })).toBeVisible()
+  const marks = dialog.getByRole('list')
+  await expect(marks).toHaveAccessibleName(/^Barra de 12,00 m: A de 5.950, A de 5.950; recorte de 94 mm$/)
+  await expect(marks.getByText('11.903')).toBeVisible()
+  await dialog.getByRole('checkbox').first().check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Barra 2 de 2' })).toBeVisible()
+  await expect(dialog.getByRole('checkbox').first()).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Anterior' }).click()
+  await expect(dialog.getByRole('checkbox').first()).toBeChecked()
+  await dialog.getByRole('button', { name: 'Siguiente' }).click()
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('CORTE-11 a piece longer than any bar is named and left out, the rest goes on', async ({ page }) => {
   await buyer(page)
   await page.goto('/corte')

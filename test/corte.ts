@@ -165,8 +165,8 @@ const uniform = (seed: number, count: number, from: number, to: number): number[
 }
 /**
  * As the published sets are made: Falkenauer's triplets t60 and t99 and uniform u100 (OR-Library binpack), Scholl,
- * Klein and Jürgens' first and second set, and their hard one with half of its pieces (1997), Schwerin and Wäscher's first (1997). `best`: known by how they are
- * made; else the plan has to be proved.
+ * Klein and Jürgens' first and second set, and their hard one with half of its pieces (1997), Schwerin and Wäscher's
+ * first (1997). `best`: known by how they are made; else the plan has to be proved.
  */
 export const SETS: readonly [name: string, capacity: number, of: (seed: number) => number[], best: number | null][] = [
   ['t60', 1000, (seed) => triplets(seed, 20), 20],

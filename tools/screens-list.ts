@@ -749,6 +749,7 @@ const listed: readonly Shot[] = [
   },
   { name: 'corte', path: '/corte' },
   { name: 'corte-plan', path: (i) => `/corte?plan=${i.plan}` },
+  { name: 'corte-una', path: (i) => `/corte?plan=${i.plan}`, before: press('Una barra por vez') },
   { name: 'corte-planes', path: '/misPlanesDeCorte' },
   { name: 'listas', path: '/misListas' },
   { name: 'lista', path: (i) => `/misListas/${i.lista}` },

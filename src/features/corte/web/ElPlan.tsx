@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { call, saveFile } from '#web/api.ts'
 import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { usePrint } from '#web/ui/usePrint.ts'
@@ -10,13 +11,14 @@ import { ajustesOf, type Edicion } from '../edit.ts'
 import { showM } from '../lengths.ts'
 import { showMoney } from '#shared/money.ts'
 import { isChapa } from '../bars.ts'
-import type { Resultado } from '../result.ts'
+import type { Ajustes, Resultado } from '../result.ts'
 import { textos } from '../rules.ts'
 import { Dibujo } from './Dibujo.tsx'
 import { Figuras } from './Figuras.tsx'
 import { Medida } from './Medida.tsx'
 import { planillaOf } from './rows.ts'
 import { Tabla } from './Tabla.tsx'
+import { UnaPorVez } from './UnaPorVez.tsx'
 import type { Grupo } from './usePlan.ts'
 import type { Planned } from './usePlanner.ts'
 import css from './corte.module.css'
@@ -50,7 +52,7 @@ export const ElPlan = (props: Props) => {
       {resultado && resultado.barras.length > 0 && ajustes ? (
         <>
           <section className="panel" aria-label="El plan">
-            <Acciones {...props} resultado={resultado} />
+            <Acciones {...props} resultado={resultado} ajustes={ajustes} />
             <Figuras resultado={resultado} busca={edicion.busca} stopped={state === 'stopped'} onAgain={onAgain} />
             <div className={css.vistas}>
               <Dibujo resultado={resultado} ajustes={ajustes} />
@@ -98,7 +100,9 @@ const Buscando = ({ of, onCancel, grupo }: { of: Planned; onCancel: () => void; 
   )
 }
 
-const Acciones = ({ nombre, grupo, resultado }: Props & { resultado: Resultado }) => {
+type AccionesProps = Props & { resultado: Resultado; ajustes: Ajustes }
+const Acciones = ({ nombre, grupo, resultado, ajustes }: AccionesProps) => {
+  const [sawing, setSawing] = useState(false)
   const print = usePrint(() => Promise.resolve(null))
   const { busy, failed, download } = useDescarga()
   const get = async () => {
@@ -109,6 +113,9 @@ const Acciones = ({ nombre, grupo, resultado }: Props & { resultado: Resultado }
     <div className={css.cabecera}>
       <h2>El plan</h2>
       <div className={css.acts}>
+        <button type="button" className={`btn ${css.sierra}`} onClick={() => setSawing(true)}>
+          Una barra por vez
+        </button>
         <PrintButton of={print} />
         <button
           type="button"
@@ -120,6 +127,13 @@ const Acciones = ({ nombre, grupo, resultado }: Props & { resultado: Resultado }
           {failed ? 'XLSX: falló. Reintentar' : 'XLSX'}
         </button>
       </div>
+      <UnaPorVez
+        producto={grupo.barras?.producto.descripcion ?? grupo.en.nombre}
+        resultado={resultado}
+        ajustes={ajustes}
+        opened={sawing}
+        onClose={() => setSawing(false)}
+      />
     </div>
   )
 }
