@@ -19,7 +19,8 @@ import { weighScreens } from './web-size.ts'
 /**
  * npm run bench [-- --write] [-- page …]; `--quick`, within two minutes, for every day; `--growth` (growth.ts),
  * `--importar` (import.ts), `--cuenta` (cuenta.ts), `--archivos` (files.ts), `--corte` (corte.ts).
- * Environment: BENCH_SCALE (1), BENCH_SECONDS per page (8), BENCH_PORT (3107, and the next one), BENCH_URL, a seeded database.
+ * Environment: BENCH_SCALE (1), BENCH_SECONDS per page (8), BENCH_PORT (3107, and the next one), BENCH_URL, a seeded
+ * database.
  */
 const quick = process.argv.includes('--quick')
 const scale = Number(process.env.BENCH_SCALE ?? (quick ? 0.05 : 1))

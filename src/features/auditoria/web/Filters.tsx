@@ -78,39 +78,51 @@ export const Filters = ({ vista, acciones, onSearch }: Props) => {
         maxLength={100}
         {...form.field('cliente')}
       />
-      {(['desde', 'hasta'] as const).map((name) => (
-        <TextField
-          key={name}
-          className={css.fecha}
-          label={name === 'desde' ? 'Desde' : 'Hasta'}
-          placeholder="DD/MM/AAAA"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          {...form.field(name)}
-        />
-      ))}
-      <div className="acts">
-        <button type="button" className="btn ph" aria-expanded={more} onClick={() => setMore(!more)}>
-          {more ? 'Menos filtros' : 'Más filtros'}
-        </button>
-        <button type="submit" className="btn">
-          <Icon name="search" />
-          Buscar
-        </button>
-        {used && (
-          <button
-            type="button"
-            className="btn bare"
-            onClick={() => {
-              form.reset(writtenOf(vacia))
-              onSearch(vacia)
-            }}
-          >
-            Limpiar
-          </button>
-        )}
-      </div>
+      <Dias form={form} />
+      <Acciones form={form} more={more} setMore={setMore} used={used} onSearch={onSearch} />
     </form>
   )
 }
+
+type Form = ReturnType<typeof useFilters>['form']
+const Dias = ({ form }: { form: Form }) =>
+  (['desde', 'hasta'] as const).map((name) => (
+    <TextField
+      key={name}
+      className={css.fecha}
+      label={name === 'desde' ? 'Desde' : 'Hasta'}
+      placeholder="DD/MM/AAAA"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      {...form.field(name)}
+    />
+  ))
+
+type AccionesProps = Omit<ReturnType<typeof useFilters>, 'setMore'> & {
+  setMore: (more: boolean) => void
+  onSearch: Search
+}
+const Acciones = ({ form, more, setMore, used, onSearch }: AccionesProps) => (
+  <div className="acts">
+    <button type="button" className="btn ph" aria-expanded={more} onClick={() => setMore(!more)}>
+      {more ? 'Menos filtros' : 'Más filtros'}
+    </button>
+    <button type="submit" className="btn">
+      <Icon name="search" />
+      Buscar
+    </button>
+    {used && (
+      <button
+        type="button"
+        className="btn bare"
+        onClick={() => {
+          form.reset(writtenOf(vacia))
+          onSearch(vacia)
+        }}
+      >
+        Limpiar
+      </button>
+    )}
+  </div>
+)

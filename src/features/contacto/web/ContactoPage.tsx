@@ -50,31 +50,36 @@ export const Component = () => {
           Enviar
         </button>
       </form>
-      <aside aria-label="Sus datos">
-        <dl className="caption">
-          <div>
-            <dt>{session.tipoRol === 3 ? 'Razón social' : 'Nombre'}</dt>
-            <dd className="t">{session.bussinessName}</dd>
-          </div>
-          <div>
-            <dt>Email</dt>
-            <dd className="t">{session.email}</dd>
-          </div>
-          {session.telefono && (
-            <div>
-              <dt>Teléfono</dt>
-              <dd className="t">{session.telefono}</dd>
-            </div>
-          )}
-          {session.tipoRol === 3 && session.nombreFantasiaVendedor && (
-            <div>
-              <dt>Tu vendedor</dt>
-              <dd className="t">{session.nombreFantasiaVendedor}</dd>
-            </div>
-          )}
-        </dl>
-        <p className="hint">Estos datos van con el mensaje. La respuesta te llega a tu email.</p>
-      </aside>
+      <Datos session={session} />
     </div>
   )
 }
+
+/** Who writes: what goes with the message. */
+const Datos = ({ session }: { session: ReturnType<typeof useSession> }) => (
+  <aside aria-label="Sus datos">
+    <dl className="caption">
+      <div>
+        <dt>{session.tipoRol === 3 ? 'Razón social' : 'Nombre'}</dt>
+        <dd className="t">{session.bussinessName}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd className="t">{session.email}</dd>
+      </div>
+      {session.telefono && (
+        <div>
+          <dt>Teléfono</dt>
+          <dd className="t">{session.telefono}</dd>
+        </div>
+      )}
+      {session.tipoRol === 3 && session.nombreFantasiaVendedor && (
+        <div>
+          <dt>Tu vendedor</dt>
+          <dd className="t">{session.nombreFantasiaVendedor}</dd>
+        </div>
+      )}
+    </dl>
+    <p className="hint">Estos datos van con el mensaje. La respuesta te llega a tu email.</p>
+  </aside>
+)

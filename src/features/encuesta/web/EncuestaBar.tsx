@@ -25,36 +25,13 @@ type Props = {
  */
 export const EncuestaBar = ({ asked, onSent }: Props) => {
   const [open, setOpen] = useState(asked)
-  const { clienteId: ClienteId, contactoId: ContactoId } = useSession()
-  const [punto, setPunto] = useState<number | null>(null)
-  const [comentarios, setComentarios] = useState('')
-  const { busy, refusal: problem, send, tell, clear } = useSend()
   const form = useRef<HTMLFormElement>(null)
+  const { punto, comentarios, setComentarios, busy, problem, answer, choose, submit } = useAnswer(form, onSent)
   useTurn(asked, form, punto !== null || comentarios !== '')
   const id = useId()
-  const answer = (Punto: number | null, Comentarios: string | null) =>
-    void send(async () => {
-      await call(contract.insertHistorico, { body: { ClienteId, ContactoId, Punto, Comentarios } })
-      clearFlag('showNps')
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-      if (Punto === null) return
-      announce(textos.thanks)
-      onSent()
-    })
-  const choose = (nota: number) => {
-    setPunto(nota)
-    clear()
-  }
   const toggle = () => {
     flushSync(() => setOpen(!open))
     focusOn(form, 'input[type=radio]') // no focus if it was hidden again
-  }
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    const wrong = checkEncuesta(punto, comentarios)
-    if (!wrong) return answer(punto, comentarios.trim() || null)
-    tell({ kind: 'bad', text: textos[wrong] })
-    focusOn(form, wrong === 'puntaje' ? 'input[type=radio]' : 'textarea')
   }
   return (
     <section className={`${css.encuesta} noprint`} aria-label="Encuesta de satisfacción">
@@ -85,6 +62,35 @@ export const EncuestaBar = ({ asked, onSent }: Props) => {
       </form>
     </section>
   )
+}
+
+/** The answer: its score and comment, checked, and sent once; null closes the survey without one. */
+const useAnswer = (form: Form, onSent: () => void) => {
+  const { clienteId: ClienteId, contactoId: ContactoId } = useSession()
+  const [punto, setPunto] = useState<number | null>(null)
+  const [comentarios, setComentarios] = useState('')
+  const { busy, refusal: problem, send, tell, clear } = useSend()
+  const answer = (Punto: number | null, Comentarios: string | null) =>
+    void send(async () => {
+      await call(contract.insertHistorico, { body: { ClienteId, ContactoId, Punto, Comentarios } })
+      clearFlag('showNps')
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+      if (Punto === null) return
+      announce(textos.thanks)
+      onSent()
+    })
+  const choose = (nota: number) => {
+    setPunto(nota)
+    clear()
+  }
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    const wrong = checkEncuesta(punto, comentarios)
+    if (!wrong) return answer(punto, comentarios.trim() || null)
+    tell({ kind: 'bad', text: textos[wrong] })
+    focusOn(form, wrong === 'puntaje' ? 'input[type=radio]' : 'textarea')
+  }
+  return { punto, comentarios, setComentarios, busy, problem, answer, choose, submit }
 }
 
 /** Marks the survey as shown in this visit once it is visible; opened from the menu, it takes the focus. */

@@ -33,14 +33,13 @@ const Pattern = () => (
   </defs>
 )
 
-/**
- * A bar chart by month and group. Bars have a minimum width: if they do not fit, the months scroll within the chart,
- * the latest in view, and the value axis stays.
- */
-export const Bars = ({ months, series, label, show, axis }: Props) => {
-  const { ref, width } = useElementSize<HTMLDivElement>()
-  const box = useRef<HTMLDivElement>(null)
-  const height = useMediaQuery('(max-width: 760px)') ? 232 : 268
+/** What is drawn, and where: how wide each month and bar is, how high each value stands. */
+const planOf = ({
+  width,
+  height,
+  months,
+  series,
+}: Pick<Props, 'months' | 'series'> & { width: number; height: number }) => {
   const drawn = series.filter((s) => s.values.some((v) => v > 0)) // a group that sold nothing takes no room
   const least = months.length * (Math.max(drawn.length, 1) * (LEAST_BAR + 1) + 12)
   const inner = Math.max(width - LEFT, least, 120)
@@ -52,6 +51,19 @@ export const Bars = ({ months, series, label, show, axis }: Props) => {
   const yOf = (v: number) => base - (v / top) * (base - TOP)
   const lines = Array.from({ length: Math.round(top / step) + 1 }, (_, i) => i * step)
   const every = Math.max(1, Math.ceil(64 / month))
+  return { drawn, inner, month, slot, base, height, lines, every, yOf }
+}
+
+/**
+ * A bar chart by month and group. Bars have a minimum width: if they do not fit, the months scroll within the chart,
+ * the latest in view, and the value axis stays.
+ */
+export const Bars = ({ months, series, label, show, axis }: Props) => {
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const box = useRef<HTMLDivElement>(null)
+  const height = useMediaQuery('(max-width: 760px)') ? 232 : 268
+  const plan = planOf({ width, height, months, series })
+  const { inner, lines, yOf } = plan
   useEffect(() => {
     if (box.current) box.current.scrollLeft = box.current.scrollWidth
   }, [inner])
@@ -83,39 +95,46 @@ export const Bars = ({ months, series, label, show, axis }: Props) => {
           {lines.map((value) => (
             <path key={value} className={value === 0 ? css.ax : css.gl} d={`M0 ${yOf(value)}H${inner}`} />
           ))}
-          {months.map((mes, place) => {
-            const left = place * month + (month - slot * drawn.length) / 2
-            return (
-              <g key={mes}>
-                {drawn.map(
-                  (serie, index) =>
-                    serie.values[place]! > 0 && (
-                      <rect
-                        key={serie.id}
-                        x={left + index * slot + slot * 0.06}
-                        y={yOf(serie.values[place]!)}
-                        width={slot * 0.88}
-                        height={Math.max(base - yOf(serie.values[place]!), 1)}
-                        fill={serie.color}
-                      >
-                        <title>{`${serie.grupo}, ${mes}: ${show(serie.values[place]!)}`}</title>
-                      </rect>
-                    ),
-                )}
-                {(months.length - 1 - place) % every === 0 && (
-                  <text
-                    x={Math.min(Math.max(place * month + month / 2, HALF_LABEL), inner - HALF_LABEL)}
-                    y={height - 6}
-                    textAnchor="middle"
-                  >
-                    {mes}
-                  </text>
-                )}
-              </g>
-            )
-          })}
+          {months.map((mes, place) => (
+            <Month key={mes} mes={mes} place={place} months={months.length} plan={plan} show={show} />
+          ))}
         </svg>
       </div>
     </div>
+  )
+}
+
+type MonthProps = { mes: string; place: number; months: number; plan: ReturnType<typeof planOf> } & Pick<Props, 'show'>
+/** A month's bars, and its name where there is room for it. */
+const Month = ({ mes, place, months, plan, show }: MonthProps) => {
+  const { drawn, inner, month, slot, base, height, every, yOf } = plan
+  const left = place * month + (month - slot * drawn.length) / 2
+  return (
+    <g>
+      {drawn.map(
+        (serie, index) =>
+          serie.values[place]! > 0 && (
+            <rect
+              key={serie.id}
+              x={left + index * slot + slot * 0.06}
+              y={yOf(serie.values[place]!)}
+              width={slot * 0.88}
+              height={Math.max(base - yOf(serie.values[place]!), 1)}
+              fill={serie.color}
+            >
+              <title>{`${serie.grupo}, ${mes}: ${show(serie.values[place]!)}`}</title>
+            </rect>
+          ),
+      )}
+      {(months - 1 - place) % every === 0 && (
+        <text
+          x={Math.min(Math.max(place * month + month / 2, HALF_LABEL), inner - HALF_LABEL)}
+          y={height - 6}
+          textAnchor="middle"
+        >
+          {mes}
+        </text>
+      )}
+    </g>
   )
 }

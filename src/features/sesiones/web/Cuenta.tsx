@@ -29,17 +29,6 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
     setAsking(null)
     void send(() => work().finally(() => Promise.all([refresh(contract.list), refresh(contract.sesionesDe)])))
   }
-  const params = { id: cuenta.usuarioId }
-  const endAll = () =>
-    run(async () => {
-      const { cerradas } = await call(contract.cerrarTodas, { params })
-      return cerradas === 1 ? 'Se cerró su sesión.' : 'Se cerraron sus sesiones.'
-    })
-  const dropFactor = () =>
-    run(async () => {
-      await call(contract.quitarFactor, { params })
-      return 'Se quitó la verificación en dos pasos y se cerraron sus sesiones. Le avisamos por email.'
-    })
   const propia = cuenta.usuarioId === me.userId
   return (
     <li className={`note ${css.cuenta}`}>
@@ -66,16 +55,7 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
             Mis sesiones
           </Link>
         )}
-        {!propia && cuenta.sesiones > 0 && (
-          <button type="button" className="btn" aria-disabled={busy} onClick={() => setAsking('cerrar')}>
-            Cerrar todas<span className="vh"> las de {cuenta.userName}</span>
-          </button>
-        )}
-        {!propia && cuenta.segundoFactor && (
-          <button type="button" className="btn bad" aria-disabled={busy} onClick={() => setAsking('quitar')}>
-            Quitar verificación en dos pasos<span className="vh"> de {cuenta.userName}</span>
-          </button>
-        )}
+        {!propia && <Cierres cuenta={cuenta} busy={busy} onAsk={setAsking} />}
       </div>
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       {open && cuenta.sesiones > 0 && (
@@ -83,23 +63,66 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
           <SesionesOf cuenta={cuenta} propia={propia} onClosed={tell} />
         </div>
       )}
+      <Preguntas cuenta={cuenta} asking={asking} onAsk={setAsking} run={run} />
+    </li>
+  )
+}
+
+type CierresProps = { cuenta: CuentaAbierta; busy: boolean; onAsk: (question: Question) => void }
+/** What may be ended of another's account. */
+const Cierres = ({ cuenta, busy, onAsk }: CierresProps) => (
+  <>
+    {cuenta.sesiones > 0 && (
+      <button type="button" className="btn" aria-disabled={busy} onClick={() => onAsk('cerrar')}>
+        Cerrar todas<span className="vh"> las de {cuenta.userName}</span>
+      </button>
+    )}
+    {cuenta.segundoFactor && (
+      <button type="button" className="btn bad" aria-disabled={busy} onClick={() => onAsk('quitar')}>
+        Quitar verificación en dos pasos<span className="vh"> de {cuenta.userName}</span>
+      </button>
+    )}
+  </>
+)
+
+type PreguntasProps = {
+  cuenta: CuentaAbierta
+  asking: Question
+  onAsk: (question: Question) => void
+  run: (work: () => Promise<string>) => void
+}
+/** Each is asked before it is done. */
+const Preguntas = ({ cuenta, asking, onAsk, run }: PreguntasProps) => {
+  const params = { id: cuenta.usuarioId }
+  const endAll = () =>
+    run(async () => {
+      const { cerradas } = await call(contract.cerrarTodas, { params })
+      return cerradas === 1 ? 'Se cerró su sesión.' : 'Se cerraron sus sesiones.'
+    })
+  const dropFactor = () =>
+    run(async () => {
+      await call(contract.quitarFactor, { params })
+      return 'Se quitó la verificación en dos pasos y se cerraron sus sesiones. Le avisamos por email.'
+    })
+  return (
+    <>
       <Ask
         opened={asking === 'cerrar'}
         titulo="Cerrar todas las sesiones"
         texto={`Las sesiones de ${cuenta.userName} se cierran en el acto y tendrá que ingresar de nuevo.`}
         accion="Cerrar todas"
         onSi={endAll}
-        onNo={() => setAsking(null)}
+        onNo={() => onAsk(null)}
       />
       <Ask
         opened={asking === 'quitar'}
         titulo="Quitar verificación en dos pasos"
         accion="Quitar"
         onSi={dropFactor}
-        onNo={() => setAsking(null)}
+        onNo={() => onAsk(null)}
         texto={`${cuenta.userName} podrá ingresar con la contraseña sola. Hacelo únicamente si comprobaste quién te lo pide. Sus sesiones se cierran y recibe un aviso por email.`}
       />
-    </li>
+    </>
   )
 }
 
