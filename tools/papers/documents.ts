@@ -1,18 +1,23 @@
+import type { Browser } from '@playwright/test'
 import { features } from '#server/features.ts'
 import { isFile } from '#shared/route.ts'
 import type { Client } from '../../test/portal.ts'
+import { planSheet } from './printed.ts'
 import { done, type World } from './world.ts'
 
 /** The PDFs and sheets that the portal makes, got by the calls that hand them out. */
-const TYPES = ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const callsOf = (...types: readonly string[]): readonly string[] =>
+  features
+    .flatMap(({ name, contract }) =>
+      Object.entries(contract).flatMap(([call, { reply }]) =>
+        isFile(reply) && types.includes(reply.file) ? [`${name}.${call}`] : [],
+      ),
+    )
+    .toSorted()
 /** The calls that answer one, as the contracts say: 'presupuestos.pdf'. */
-export const documentCalls: readonly string[] = features
-  .flatMap(({ name, contract }) =>
-    Object.entries(contract).flatMap(([call, { reply }]) =>
-      isFile(reply) && TYPES.includes(reply.file) ? [`${name}.${call}`] : [],
-    ),
-  )
-  .toSorted()
+export const documentCalls = callsOf('application/pdf', SHEET)
+export const sheetCalls = callsOf(SHEET)
 
 /** Those that hand out a file as it came: it looks as whoever sent it made it. */
 export const passedOn: readonly string[] = [
@@ -24,7 +29,7 @@ export const passedOn: readonly string[] = [
 ]
 
 export type Document = { readonly name: string; readonly bytes: Buffer }
-type Made = (world: World) => Promise<readonly Document[]>
+type Made = (world: World, browser: Browser) => Promise<readonly Document[]>
 const pdfOf = async (name: string, who: Client, path: string): Promise<Document> => ({
   name,
   bytes: done(await who.get(path)),
@@ -59,9 +64,6 @@ const drawnVouchers: Made = async ({ db, admin }) => {
   )
 }
 
-/** Those that the page does not get yet. */
-export const notGot: readonly string[] = ['corte.planilla']
-
 /** How each of the others is got; one that is missing here fails. */
 export const documents: Readonly<Record<string, Made>> = {
   'presupuestos.pdf': ({ client, placed }) =>
@@ -92,6 +94,10 @@ export const documents: Readonly<Record<string, Made>> = {
   ],
   'cuenta-corriente.composicionExcel': async ({ client }) => [
     await sheetOf('Composición del saldo', client, '/api/composicion/DownloadExcel'),
+  ],
+  'corte.planilla': async (world, browser) => [
+    { name: 'Plan de corte', bytes: await planSheet(browser, world, 'short') },
+    { name: 'Plan de corte de 150 filas', bytes: await planSheet(browser, world, 'many') },
   ],
   'cuentas.excel': async ({ admin }) => [{ name: 'Cuentas', bytes: done(await admin.get('/api/cuentas/excel')) }],
 }

@@ -7,32 +7,13 @@ import { archivos, formOf } from '../../test/archivos.ts'
 import { browser, codigoOf, withClave } from '../../test/factor.ts'
 import { CLAVE } from '../../test/portal.ts'
 import { stepReclamo } from '../erp-demo/reclamos.ts'
+import { toContacts } from './contacts.ts'
 import { life, place, type Size } from './orders.ts'
-import { done, type World } from './world.ts'
-
-/**
- * What makes the portal write a mail, by real calls. `kinds`: those the code calls so (kinds.ts); a kind without an
- * occasion, and one whose occasion brings none, fails. A new kind of mail takes a line here.
- */
-export type Occasion = {
-  readonly name: string
-  readonly kinds: readonly string[]
-  /** Every `yield` is a moment at which mails are waited for: so many at least. */
-  readonly cause: (world: World) => AsyncGenerator<number>
-}
-
-/** Kinds that the page does not cause yet, and what each waits for. */
-export const notCaused: Readonly<Record<string, string>> = {
-  dolar: 'a rate that jumped',
-  factura: 'a voucher or a document whose PDF comes for the first time, to contacts of its kind',
-  remito: 'the same, of a delivery note',
-  'lista-de-precios': 'ten minutes after a price list was put up',
-  'resumen-de-cuenta': 'the first working day of a month',
-}
+import { done, type Occasion, type World } from './world.ts'
 
 const request = (size: Size): Occasion => ({
   name: { short: 'Una solicitud de una línea', long: 'Una de nombres largos', many: 'Una de 150 líneas' }[size],
-  kinds: ['pedido'],
+  kinds: ['pedido', 'remito', 'factura'],
   cause: async function* (world) {
     const { id } = await place(world.client, size)
     world.placed.set(size, id)
@@ -247,6 +228,7 @@ export const occasions: readonly Occasion[] = [
   request('many'),
   withdrawn,
   cancelled,
+  ...toContacts,
   claim,
   message,
   contact,

@@ -4,16 +4,16 @@ import { chromium, type Browser } from '@playwright/test'
 import { launchOptions } from '../../playwright.config.ts'
 import { readPdf } from '../../test/pdf-read.ts'
 import type { Received } from '../../test/smtp.ts'
-import { documents, type Document } from './documents.ts'
+import { documents, sheetCalls, type Document } from './documents.ts'
 import { escape, writePage, type Entry, type Figure, type Section } from './index-page.ts'
 import { kindsOf, sources } from './kinds.ts'
 import { photographMail } from './mail-pictures.ts'
-import { occasions, type Occasion } from './mails.ts'
+import { occasions } from './mails.ts'
 import { addLong } from './orders.ts'
 import { photographPdf } from './pdf-pictures.ts'
 import { print, printed, type Printed } from './printed.ts'
 import { convertXlsx, drawXlsx } from './sheets.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type Occasion, type World } from './world.ts'
 
 /**
  * npm run papers: every mail, PDF, sheet and printed page that the portal makes, by real calls on the demo company,
@@ -109,12 +109,12 @@ const sheetEntry = async ({ name, bytes }: Document): Promise<Entry> => {
     ],
   }
 }
-const documentSections = async (world: World): Promise<Section[]> => {
+const documentSections = async (browser: Browser, world: World): Promise<Section[]> => {
   const [pdf, sheets]: [Entry[], Entry[]] = [[], []]
   for (const [call, make] of Object.entries(documents)) {
-    const isSheet = call.endsWith('xcel')
+    const isSheet = sheetCalls.includes(call)
     if (!wanted(isSheet ? 'planillas' : 'pdf')) continue
-    for (const document of (await make(world)).filter(({ name }) => named(name)))
+    for (const document of (await make(world, browser)).filter(({ name }) => named(name)))
       if (isSheet) sheets.push(await sheetEntry(document))
       else pdf.push(await pdfEntry(`${document.name} (${call})`, document.bytes))
   }
@@ -147,7 +147,7 @@ const browser = await chromium.launch(launchOptions)
 try {
   await addLong(world)
   const mails = await mailSection(browser, world)
-  const sections = [mails, ...(await documentSections(world)), await printedSection(browser, world)]
+  const sections = [mails, ...(await documentSections(browser, world)), await printedSection(browser, world)]
   writeFileSync(join(out, 'index.html'), writePage(sections))
   for (const kind of await missingKinds(world)) problems.push(`No llegó ningún correo de la clase ${kind}.`)
   for (const { title, entries } of sections) console.log(`${title}: ${entries.length}`)

@@ -11,17 +11,25 @@ export type Printed = {
   readonly name: string
   /** The component that is put on paper (web/shell/Paper.tsx). */ readonly paper: string
   readonly path: (world: World) => string
+  /** What is done on the page before it is printed. */ readonly on?: (page: Page) => Promise<void>
   /** What is done first. */ readonly before?: (world: World) => Promise<unknown>
   /** By the screen's button, which reads a list whole; else by the browser's menu. */ readonly button?: true
   readonly account?: string
 }
 
-/** The components that are put on paper. */
+/** The components that are put on paper: what each module exports in front of a `<Paper`. */
 export const papersIn = (root: string): readonly string[] =>
-  globSync('src/features/*/web/*.tsx', { cwd: root })
-    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/export const ([A-Z]\w*OnPaper)\b/g)])
-    .map(([, name]) => name!)
+  globSync('src/**/*.tsx', { cwd: root })
+    .flatMap((file) => {
+      const [first, ...parts] = readFileSync(join(root, file), 'utf8').split(/<Paper\b/)
+      return parts.map((_, at) => nameBefore([first, ...parts.slice(0, at)].join(''), file))
+    })
     .toSorted()
+const nameBefore = (text: string, file: string): string => {
+  const name = [...text.matchAll(/^(?:export )?(?:const|function) ([A-Z]\w*)/gm)].at(-1)?.[1]
+  if (name === undefined) throw new Error(`${file}: which component is put on paper?`)
+  return name
+}
 
 const request = (name: string, example: 'short' | 'long' | 'many' | 'cancelled'): Printed => ({
   name,
@@ -39,6 +47,33 @@ const account = (name: string, solapa: string): Printed => ({
   paper: 'CuentaOnPaper',
   path: () => `/cuenta-corriente${solapa}`,
   ...(solapa === '?solapa=saldo' ? {} : { button: true as const }),
+})
+/** Pieces as they are pasted; 150 of them are of as many lengths. */
+const PIECES = {
+  short: '14\t5.950\tCorrea C1\n16\t4.050\tCorrea C2\n12\t2.850\tParante\n12\t2.200\tTravesaño\n10\t1.400',
+  many: Array.from(
+    { length: 150 },
+    (_, at) => `${1 + (at % 4)}\t${(600 + at * 37).toLocaleString('es-AR')}\tPórtico ${at + 1}, pieza larga del nudo`,
+  ).join('\n'),
+} as const
+type Pieces = keyof typeof PIECES
+const paste = async (page: Page, size: Pieces): Promise<void> => {
+  await page.getByRole('heading', { name: 'Piezas' }).waitFor()
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, PIECES[size])
+  const progress = page.getByRole('progressbar', { name: 'Buscando el plan' })
+  await page.getByRole('heading', { name: 'El plan' }).waitFor()
+  await progress.waitFor({ state: 'detached', timeout: 120_000 })
+}
+const PLAN = '/corte?producto=UPN-100-12'
+const plan = (name: string, size: Pieces): Printed => ({
+  name,
+  paper: 'Hoja',
+  path: () => PLAN,
+  on: (page) => paste(page, size),
 })
 /** One that is missing of `papersIn` fails. */
 export const printed: readonly Printed[] = [
@@ -64,6 +99,8 @@ export const printed: readonly Printed[] = [
   account('Cuenta corriente: composición', '?solapa=composicion'),
   account('Cuenta corriente: estado de pedidos', '?solapa=pedidos'),
   { name: 'Acopios', paper: 'AcopiosOnPaper', path: () => '/acopios' },
+  plan('Plan de corte', 'short'),
+  plan('Plan de corte de 150 filas', 'many'),
   { name: 'Un acopio', paper: 'AcopioOnPaper', path: () => '/acopios?acopio=A-2.275' },
 ]
 
@@ -71,11 +108,15 @@ const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {})
   await page.waitForTimeout(300)
 }
-/** As a PDF, as it comes out of the printer. */
-export const print = async (browser: Browser, world: World, one: Printed): Promise<Buffer> => {
-  await one.before?.(world)
+/** A page of its own, signed in; it is closed afterwards. */
+const onPage = async <T>(
+  browser: Browser,
+  { url }: World,
+  account: string,
+  work: (page: Page) => Promise<T>,
+): Promise<T> => {
   const context = await browser.newContext({
-    baseURL: world.url,
+    baseURL: url,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     viewport: { width: 1440, height: 900 },
@@ -84,12 +125,29 @@ export const print = async (browser: Browser, world: World, one: Printed): Promi
     const page = await context.newPage()
     await page.route('**/api/vivo*', (route) => route.abort()) // an endless stream: the network would never be idle
     await watchPrint(page)
-    await signIn(page, one.account ?? 'cliente@demo.test')
-    await page.goto(one.path(world))
-    await settle(page)
-    if (one.button) await askPrint(page)
-    return await page.pdf({ preferCSSPageSize: true })
+    await signIn(page, account)
+    return await work(page)
   } finally {
     await context.close()
   }
 }
+/** As a PDF, as it comes out of the printer. */
+export const print = async (browser: Browser, world: World, one: Printed): Promise<Buffer> => {
+  await one.before?.(world)
+  return onPage(browser, world, one.account ?? 'cliente@demo.test', async (page) => {
+    await page.goto(one.path(world))
+    await settle(page)
+    await one.on?.(page)
+    if (one.button) await askPrint(page)
+    return page.pdf({ preferCSSPageSize: true })
+  })
+}
+/** A cut plan's sheet: the plan is made by the page, which sends what it shows. */
+export const planSheet = (browser: Browser, world: World, size: Pieces): Promise<Buffer> =>
+  onPage(browser, world, 'cliente@demo.test', async (page) => {
+    await page.goto(PLAN)
+    await paste(page, size)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'XLSX', exact: true }).click()
+    return readFileSync(await (await download).path())
+  })

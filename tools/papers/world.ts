@@ -35,6 +35,17 @@ export type World = {
   readonly stop: () => Promise<void>
 }
 
+/**
+ * What makes the portal write a mail, by real calls. `kinds`: those the code calls so (kinds.ts); a kind without an
+ * occasion, and one whose occasion brings none, fails. A new kind of mail takes a line in mails.ts.
+ */
+export type Occasion = {
+  readonly name: string
+  readonly kinds: readonly string[]
+  /** Every `yield` is a moment at which mails are waited for: so many at least. */
+  readonly cause: (world: World) => AsyncGenerator<number>
+}
+
 export type Example = 'short' | 'long' | 'many' | 'cancelled' | 'claim'
 
 export const done = (answer: Answer): Answer['body'] => {
