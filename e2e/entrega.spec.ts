@@ -121,10 +121,14 @@ test('OPEN-140 OPEN-170 OPEN-171 an order placed in the browser walks to «Entre
 
     await moreTab(phone).click()
     await phone.getByRole('dialog').getByRole('link', { name: 'Avisos' }).click()
-    for (const estado of ['Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado'])
-      await expect(
-        phone.getByRole('link', { name: `Sin leer: La solicitud N° ${numero(id)} pasó a ${estado}` }),
-      ).toBeVisible()
+    for (const what of [
+      'la estamos revisando',
+      'está aprobada',
+      'la estamos preparando',
+      'salió el camión',
+      'figura como entregada',
+    ])
+      await expect(phone.getByRole('link', { name: `Sin leer: Solicitud N° ${numero(id)}: ${what}` })).toBeVisible()
     expect([await isMarked(page), await isMarked(phone)]).toEqual([true, true])
   })
 })

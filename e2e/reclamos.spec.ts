@@ -256,11 +256,11 @@ test('CLAIM-06 CLAIM-07 OPEN-171 a claim with a photo is filed, and moved on by 
       }
       const numero = await card(page, titulo).locator('p').nth(1).textContent()
       await page.getByRole('button', { name: /^Avisos/ }).click()
-      await page.getByRole('link', { name: `Sin leer: El reclamo N° ${numero} pasó a INGRESO` }).click()
+      await page.getByRole('link', { name: `Sin leer: Reclamo N° ${numero}: quedó registrado` }).click()
       await expect(page).toHaveURL(`/reclamos?reclamo=${reclamoId}`)
       await moreTab(phone).click()
       await phone.getByRole('dialog').getByRole('link', { name: 'Avisos' }).click()
-      await expect(phone.getByRole('link', { name: `Sin leer: El reclamo N° ${numero} pasó a CERRADO` })).toBeVisible()
+      await expect(phone.getByRole('link', { name: `Sin leer: Reclamo N° ${numero}: está cerrado` })).toBeVisible()
     }),
   )
 })

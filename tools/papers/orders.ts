@@ -14,7 +14,7 @@ const rows = <T>(file: string): T[] =>
 
 /** Nothing of it is short: words, figures, and a word that does not end. */
 export const LONG = {
-  id: 'PGC-220X80X20X2,50-ZAR230-12',
+  id: 'PGC-220X80X20X2.50-ZAR230-12',
   descripcion:
     'Perfil C galvanizado de chapa estructural ZAR 230 conformado en frío con labios rigidizados para ' +
     'entrepisosycubiertasdegrandesluces 220 × 80 × 20 × 2,50 mm (12,00 m)',

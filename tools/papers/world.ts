@@ -98,7 +98,7 @@ export const openWorld = async (): Promise<World> => {
   const url = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`
   const key = await createClave(db, 'Papeles', { alcance: [...entidades.map(({ nombre }) => nombre), 'eventos'] })
   const enter: World['enter'] = (account, password, documento) => signIn(url, account, password, documento)
-  const erp = connect(url, key, () => {})
+  const erp = connect(url, key, (line) => console.error(line))
   return {
     url,
     db,

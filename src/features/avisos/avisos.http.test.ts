@@ -34,7 +34,7 @@ describe('what has happened', () => {
     const [told] = (await list(client)).$values
     expect(told).toMatchObject({
       tipo: 'solicitud',
-      titulo: `La solicitud N° ${numero(id)} pasó a Comercial`,
+      titulo: `Solicitud N° ${numero(id)}: la estamos revisando`,
       detalle: 'La toma el ejecutivo',
       ruta: `/presupuestos/${id}`,
       cliente: null,
@@ -50,7 +50,7 @@ describe('what has happened', () => {
     await move(id, 'Cancelado', 'Repetida')
     expect((await list(client)).$values.map((a) => a.titulo)).toEqual([
       `Se canceló la solicitud N° ${numero(id)}`,
-      `La solicitud N° ${numero(id)} pasó a Comercial`,
+      `Solicitud N° ${numero(id)}: la estamos revisando`,
     ])
   })
   it('a new request is told to administrators and the seller, not to whoever sent it', async () => {

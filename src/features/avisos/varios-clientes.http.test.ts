@@ -102,6 +102,6 @@ describe('OPEN-171 what an account has read', () => {
     expect([await sinLeer(cuenta), await sinLeer(two)]).toEqual([0, 1])
     expect(
       (await two.get('/api/avisos')).body.$values.map((a: { titulo: string; leido: boolean }) => [a.titulo, a.leido]),
-    ).toEqual([['El reclamo N° 12 pasó a ANÁLISIS', false]])
+    ).toEqual([['Reclamo N° 12: lo estamos analizando', false]])
   })
 })

@@ -65,6 +65,7 @@ export const stepList = [
 export const CERRADO = 6
 /** From here on a claim may name the credit note that settles it. */
 export const RESOLUTION = 5
+export { stepNews } from './news.ts'
 /** The name of a step (OPEN-48). */
 export const pasoOf = (orden: number): string => stepList[orden]!
 

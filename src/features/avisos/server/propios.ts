@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { enqueueCorreo } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { AvisoOfCuenta, Preferencia } from '../contract.ts'
+import { titleForClient } from '../for-clients.ts'
 import { isTipoOfAviso, nombreOfCorreo, perPage, textos, tiposOf, type TipoOfAviso } from '../rules.ts'
 import { listChoosing } from './por-correo.ts'
 import * as store from './store.ts'
@@ -12,7 +13,7 @@ import * as store from './store.ts'
 type Nuevo = {
   tipo: TipoOfAviso
   clienteId: number
-  /** The text shown: 'El reclamo N° 12 pasó a ANÁLISIS'. */ titulo: string
+  /** The text shown: 'El reclamo N° 12 pasó a ANÁLISIS', to a client by `titleForClient`. */ titulo: string
   detalle?: string | null
   /** The path it links to. */ ruta: string
   /** The account that caused it, which gets no notice. */ autor: number | null
@@ -64,8 +65,9 @@ export const tellAdministracion = async (
 
 const toAviso =
   ({ tipoRol }: Sesion) =>
-  ({ creado, cliente, ...row }: store.AvisoRow): AvisoOfCuenta => ({
+  ({ creado, cliente, titulo, ...row }: store.AvisoRow): AvisoOfCuenta => ({
     ...row,
+    titulo: tipoRol === 3 ? titleForClient(titulo) : titulo,
     fecha: toTime(creado),
     cliente: tipoRol === 3 ? null : cliente,
   })
