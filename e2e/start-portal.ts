@@ -27,10 +27,14 @@ export default async () => {
     CAPTCHA_MAX: '4',
   }
   process.env.E2E_KEY = /pv_\S+/.exec(
-    execFileSync(process.execPath, ['src/features/integracion/server/cli.ts', '--clave', 'e2e', '--alcance', 'todo'], {
-      env,
-      encoding: 'utf8',
-    }),
+    execFileSync(
+      process.execPath,
+      ['src/features/integracion/server/cli.ts', '--clave', 'e2e', '--alcance', 'todo,eventos'],
+      {
+        env,
+        encoding: 'utf8',
+      },
+    ),
   )?.[0]
   const child = spawn(process.execPath, ['dist-server/main.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const { out, gone } = outputOf(child)

@@ -26,7 +26,13 @@ const sendRecibo = async ({ url, key }: World, name: string, pdf: Uint8Array): P
   })
   if (status !== 204) throw new Error(`${name}: ${status}`)
 }
-const factura = { cliente: CLIENTE, tipo: 'Factura', moneda: 'USD', saldo: 1_234_567_890.12, importe: 829_113.55 }
+const factura = {
+  cliente: CLIENTE,
+  tipo: 'Factura' as const,
+  moneda: 'USD',
+  saldo: 1_234_567_890.12,
+  importe: 829_113.55,
+}
 const papers: Occasion = {
   name: 'Un papel de la cuenta, con su PDF',
   kinds: ['factura'],
@@ -34,9 +40,23 @@ const papers: Occasion = {
     const fechaEmision = today()
     const all = [
       { ...factura, documento: '0007-00091002', fechaEmision, vencimiento: addDays(fechaEmision, 30) },
-      { ...factura, tipo: 'Nota de Crédito', documento: '0007-00091003', fechaEmision, saldo: -15_000, importe: 10.07 },
-      { ...factura, tipo: 'Nota de Débito', documento: '0007-00091004', fechaEmision, moneda: 'ARS', saldo: 900.5 },
-    ] as const
+      {
+        ...factura,
+        tipo: 'Nota de Crédito' as const,
+        documento: '0007-00091003',
+        fechaEmision,
+        saldo: -15_000,
+        importe: 10.07,
+      },
+      {
+        ...factura,
+        tipo: 'Nota de Débito' as const,
+        documento: '0007-00091004',
+        fechaEmision,
+        moneda: 'ARS',
+        saldo: 900.5,
+      },
+    ]
     for (const one of all) {
       await world.put('documentos', [one])
       const pdf = sheetPdf([`${one.tipo} ${one.documento}`, 'Metalúrgica Don Torcuato S.R.L.'])

@@ -77,7 +77,10 @@ export const documents: Readonly<Record<string, Made>> = {
         ] as const
       ).map(([name, example]) => pdfOf(name, client, `/api/Budget/${placed.get(example)}/pdf`)),
     ),
-  'presupuestos.download': async (world) => [...(await vouchers(world)), ...(await drawnVouchers(world))],
+  'presupuestos.download': async (world, browser) => [
+    ...(await vouchers(world, browser)),
+    ...(await drawnVouchers(world, browser)),
+  ],
   'productos.document': async ({ client }) => [
     await pdfOf('Manual de un grupo', client, '/api/Document?fileName=1.pdf'),
   ],

@@ -31,21 +31,42 @@ const pageOf = ({ mail }: Received): string => {
     return `data:${part.mimeType};base64,${bytes.toString('base64')}`
   })
 }
-/** How far it reaches beyond its width, and what of it that may not break does: none of both is wanted. */
+/** Figures with what they are of: '− US$ 12', 'N° 48.421', '2,50 mm', 'AE 214 KD'. */
+const WHOLE = String.raw`(?:US\$|\$|N°|−) [\d.,]+|[\d.,]+ (?:mm|m|kg|KG|%)(?![\p{L}\d])|[A-Z]{2} \d{3} [A-Z]{2}`
+/**
+ * How far it reaches beyond its width, what reaches beyond its cell, and what of it that may not break does: none of
+ * them is wanted.
+ */
 export const faultsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((whole) => {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    const isBroken = (range: Range): boolean => {
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+      return tops.length > 0 && Math.max(...tops) - Math.min(...tops) > 6
+    }
     const broken = [...document.querySelectorAll<HTMLElement>('[style*="nowrap"]')].filter((element) => {
       const range = document.createRange()
       range.selectNodeContents(element)
-      const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
-      return tops.length > 0 && Math.max(...tops) - Math.min(...tops) > 6
+      return isBroken(range)
     })
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const figures: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const { index, 0: figure } of node
+        .textContent!.replaceAll('\u00a0', ' ')
+        .matchAll(new RegExp(whole, 'gu'))) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + figure.length)
+        if (isBroken(range)) figures.push(figure)
+      }
+    const out = [...document.querySelectorAll('td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
     return [
       ...(wide > 0 ? [`desborda ${wide} px`] : []),
-      ...broken.map((element) => `se parte «${element.textContent}»`),
+      ...[...broken.map((element) => element.textContent), ...figures].map((text) => `se parte «${text}»`),
+      ...out.filter((cell) => !cell.querySelector('td')).map((cell) => `se sale de su celda «${cell.textContent}»`),
     ]
-  })
+  }, WHOLE)
 
 export type MailPicture = { readonly look: string; readonly file: string; readonly faults: readonly string[] }
 /** A picture of the mail for each look, into `out`, named after `stem`. */

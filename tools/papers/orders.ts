@@ -63,7 +63,7 @@ const some = (count: number): { productoId: string; cantidad: number; largo: num
 /** The lines of each size. */
 export const lines = {
   short: () => some(1),
-  long: () => [{ productoId: LONG.id, cantidad: 12_345, largo: 11.5, ancho: null }, ...some(24)],
+  long: () => [{ productoId: LONG.id, cantidad: 612, largo: 11.5, ancho: null }, ...some(24)],
   many: () => some(150),
 } as const
 export type Size = keyof typeof lines

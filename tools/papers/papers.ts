@@ -35,11 +35,11 @@ const problems: string[] = []
 let count = 0
 const stemOf = (kind: string): string => `${kind}-${String(++count).padStart(3, '0')}`
 
-/** The same mail to several people is one. */
+/** The same mail to several people is one, though each has links of his own. */
 const alike = (all: readonly Received[]): Received[][] => {
   const groups = new Map<string, Received[]>()
   for (const one of all) {
-    const key = JSON.stringify([one.mail.subject, one.mail.html])
+    const key = JSON.stringify([one.mail.subject, one.mail.html?.replace(/href="[^"]*"/g, '')])
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
   return [...groups.values()]

@@ -31,6 +31,15 @@ describe('a mail of a request', () => {
     ])
   })
   it.each([
+    ['Preparación', 'En stock'],
+    ['En tránsito', null],
+    ['Entregado', null],
+    ['Cancelado', null],
+  ])('PAPEL-03 of one that is %s its lines say of their stock %j: what left is not in stock', (estado, nota) => {
+    const [linea] = lineasOf({ ...requestOf(1), estadoPresupuesto: estado }).rows
+    expect(linea!.nota).toBe(nota)
+  })
+  it.each([
     [1, 1, 0],
     [20, 20, 0],
     [21, 20, 1],

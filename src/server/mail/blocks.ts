@@ -9,19 +9,24 @@ const NBSP = '\u00a0'
 /** What follows a figure and is of it; kilos as the portal writes them and as people do. */
 const UNITS = 'mm|m²|m|kg|KG|t|tiras?|barras?|bolsas?|rollos?|unidad(?:es)?|h|hs'
 const AFTER_FIGURE = new RegExp(`(\\d) (?=[×/%\\d]|(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'gu')
+/** A lorry's: 'AE 214 KD', or as they were before 'GHX 418'. */
+const PLATE = /\b[A-Z]{2} \d{3} [A-Z]{2}\b|(?<=patente )[A-Z]{3} \d{3}\b/g
+/** A figure with its unit, a code: in one piece. */
+const WHOLE = 'white-space:nowrap'
 /** Keeps a number with what it is of: 'N° 48.421', '− US$ 12', '6,50 m', '12,000 / m', '11 4725-3310' (PAPEL-07). */
 const glued = (text: string): string =>
   text
-    .replace(/(N°|\$|−) (?=[\d−$-]|US\$)/g, `$1${NBSP}`)
+    .replace(/(N°|\$|−|CUIT|DNI) (?=[\d−$-]|US\$)/g, `$1${NBSP}`)
+    .replace(PLATE, (plate) => plate.replaceAll(' ', NBSP))
     .replace(AFTER_FIGURE, `$1${NBSP}`)
     .replace(/([×/]) (?=[\p{L}\d])/gu, `$1${NBSP}`)
+/** Browsers break after a hyphen, also within '0007-00091004' and '4725-3310'; copied, it stays the number it is. */
+const HYPHENED = /\d+(?:-\d+)+/g
 /** What people read: escaped, its figures in one piece. */
-export const prose = (text: string): string => escape(glued(text))
+export const prose = (text: string): string => escape(glued(text)).replace(HYPHENED, `<span style="${WHOLE}">$&</span>`)
 export const SANS = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const MONO = "font-family:'IBM Plex Mono',Menlo,Consolas,monospace"
 export const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
-/** A figure with its unit, a code: in one piece. */
-const WHOLE = 'white-space:nowrap'
 export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /** The dark colours, for clients that read them; the rest invert what they find. */
@@ -55,7 +60,7 @@ export const paragraph = (text: string) =>
   `${prose(text).replaceAll('\n', '<br>')}</p>`
 
 const caption = (text: string) =>
-  `<div class="soft" style="font-size:13px;line-height:18px;color:#4F5B68">${escape(text)}</div>`
+  `<div class="soft" style="font-size:13px;line-height:18px;color:#4F5B68">${prose(text)}</div>`
 const dato = ([label, valor]: readonly [string, string]) =>
   `<tr><td class="line" style="padding:8px 12px 9px;border-bottom:1px solid #DDE2E8">${caption(label)}` +
   `<div dir="auto" style="font-size:16px;line-height:22px;font-weight:500;${WRAP}">` +
@@ -65,28 +70,36 @@ const box = (rows: string) =>
   `border-bottom:0;border-radius:6px">${rows}</table>`
 export const datosOf = (datos: NonNullable<Content['datos']>): string => box(datos.map(dato).join(''))
 
-/** A line: what it is above what it is counted in and costs by unit; what it comes to at the right. */
-const linea = ({ codigo, nombre, cantidad, unitario, total, nota }: Renglon) =>
-  `<tr><td class="line" style="padding:9px 8px 10px 12px;border-bottom:1px solid #DDE2E8">` +
-  `<div dir="auto" style="font-size:16px;line-height:22px;font-weight:600;${WRAP}">${prose(nombre)}</div>` +
-  `<div class="soft" style="font-size:13px;line-height:19px;color:#4F5B68">` +
-  [codigo, cantidad, unitario, nota]
-    .filter((part): part is string => Boolean(part))
-    .map((part, at) => `<span style="${at === 0 ? `${MONO};` : ''}${WHOLE}">${escape(part)}</span>`)
-    .join(' · ') +
-  `</div></td><td class="line" align="right" valign="top" width="112" ` +
-  `style="width:112px;padding:9px 12px 10px 4px;border-bottom:1px solid #DDE2E8;font-size:15px;line-height:22px;` +
-  `font-weight:500;${WHOLE}">${escape(total)}</td></tr>`
-const headOf = ([lines, total]: readonly [string, string]) =>
+/**
+ * A line: what it is, and at the right what it comes to; below both, over the whole width, what it is counted in and
+ * costs by unit. `width`: of the totals' column.
+ */
+const linea =
+  (width: number) =>
+  ({ codigo, nombre, cantidad, unitario, total, nota }: Renglon): string =>
+    `<tr><td style="padding:9px 8px 0 12px">` +
+    `<div dir="auto" style="font-size:16px;line-height:22px;font-weight:600;${WRAP}">${prose(nombre)}</div></td>` +
+    `<td align="right" valign="top" width="${width}" style="width:${width}px;padding:9px 12px 0 4px;font-size:15px;` +
+    `line-height:22px;font-weight:500;${WHOLE}">${escape(total)}</td></tr>` +
+    `<tr><td colspan="2" class="line soft" style="padding:0 12px 10px;border-bottom:1px solid #DDE2E8;font-size:13px;` +
+    `line-height:19px;color:#4F5B68">` +
+    [codigo, cantidad, unitario, nota]
+      .filter((part): part is string => Boolean(part))
+      .map((part, at) => `<span style="${at === 0 ? `${MONO};` : ''}${WHOLE}">${escape(part)}</span>`)
+      .join(' · ') +
+    `</td></tr>`
+const headOf = ([lines, total]: readonly [string, string], width: number) =>
   `<tr><td class="line soft" style="padding:7px 12px;border-bottom:1px solid #DDE2E8;font-size:13px;line-height:18px;` +
-  `color:#4F5B68">${escape(lines)}</td><td class="line soft" align="right" width="112" ` +
-  `style="width:112px;padding:7px 12px;border-bottom:1px solid #DDE2E8;font-size:13px;line-height:18px;` +
+  `color:#4F5B68">${escape(lines)}</td><td class="line soft" align="right" width="${width}" ` +
+  `style="width:${width}px;padding:7px 12px;border-bottom:1px solid #DDE2E8;font-size:13px;line-height:18px;` +
   `color:#4F5B68">${escape(total)}</td></tr>`
+/** Of the totals' column, so that the longest of them stays in it: 8 pixels a character. */
+const widthOf = (rows: readonly Renglon[]): number => Math.max(112, ...rows.map(({ total }) => total.length * 8 + 16))
 const OF_PRODUCTS = ['Producto, cantidad y neto unitario', 'Total'] as const
 export const lineasOf = ({ rows, more, head = OF_PRODUCTS }: NonNullable<Content['lineas']>): string =>
   box(
-    headOf(head) +
-      rows.map(linea).join('') +
+    headOf(head, widthOf(rows)) +
+      rows.map(linea(widthOf(rows))).join('') +
       (more > 0
         ? `<tr><td colspan="2" class="line soft" style="padding:8px 12px;border-bottom:1px solid #DDE2E8;` +
           `font-size:14px;line-height:20px;color:#4F5B68">y ${more} más</td></tr>`
@@ -109,7 +122,7 @@ export const picturesOf = (fotos: NonNullable<Content['fotos']>): string =>
   `</div>`
 
 export const totalOf = ([label, valor]: NonNullable<Content['total']>): string =>
-  `<table ${TABLE} width="100%" style="margin:0 0 16px"><tr><td valign="bottom">${caption(label)}</td>` +
+  `<table ${TABLE} width="100%" style="margin:0 0 16px"><tr><td valign="bottom" style="padding-right:8px">${caption(label)}</td>` +
   `<td align="right" style="font-size:28px;line-height:34px;font-weight:600;${WHOLE}">${escape(valor)}</td></tr></table>`
 
 export const buttonOf = (texto: string, href: string, colors: ReturnType<typeof colorsOf>): string =>

@@ -12,6 +12,10 @@ const marco = {
 }
 const write = (c: Partial<Content>) => writeCorreo({ titulo: 'Título', paragraphs: [], ...c }, marco)
 
+/** Without what keeps a number with a hyphen whole. */
+const withoutHyphened = (html: string): string =>
+  html.replace(/<span style="white-space:nowrap">([\d-]+)<\/span>/g, '$1')
+
 describe('the layout of a mail', () => {
   it('has the distributor’s name, a drawn logo, one button and no picture, style sheet or script', () => {
     const { html } = write({ paragraphs: ['Hola'], button: { texto: 'Ver', ruta: '/presupuestos/1' } })
@@ -39,7 +43,10 @@ describe('the layout of a mail', () => {
     expect([tags.length > 40, left]).toEqual([true, []])
   })
   it('shows what people wrote and runs none of it: no text adds an element or an attribute', () => {
-    const count = (html: string) => [html.match(/</g)!.length, html.match(/"/g)!.length]
+    const count = (whole: string) => {
+      const html = withoutHyphened(whole)
+      return [html.match(/</g)!.length, html.match(/"/g)!.length]
+    }
     const shape = count(
       write({ titulo: 'x', paragraphs: ['x'], datos: [['x', 'x']], closing: ['x'], button: { texto: 'x', ruta: '/x' } })
         .html,
@@ -147,11 +154,33 @@ describe('the layout of a mail', () => {
     ['Peso 2.067,00 KG en 3 bolsas', 'Peso 2.067,00_KG en 3_bolsas'],
     ['menos − US$ 26,06', 'menos −_US$_26,06'],
     ['chofer Juan Paz, 11 4725-3310', 'chofer Juan Paz, 11_4725-3310'],
+    ['Uno S.A., CUIT 30-70918432-2', 'Uno S.A., CUIT_30-70918432-2'],
+    ['patente AE 214 KD, y antes patente GHX 418', 'patente AE_214_KD, y antes patente GHX_418'],
+    ['Perfil UPN 100', 'Perfil UPN 100'],
     ['a las 15 horas, 2 mayores', 'a las 15 horas, 2 mayores'],
   ])('PAPEL-07 %j does not break between a number and what it is of', (text, glued) => {
     const shown = glued.replaceAll('_', '\u00a0')
-    const { html } = write({ titulo: text, paragraphs: [text], datos: [['Dato', text]] })
+    const { html: whole } = write({ titulo: text, paragraphs: [text], datos: [['Dato', text]] })
+    const html = withoutHyphened(whole)
     expect(html.slice(html.indexOf('</head>')).split(`>${shown}<`)).toHaveLength(4)
+  })
+  it('PAPEL-07 a number with a hyphen is in one piece, and is copied as it is', () =>
+    expect(write({ titulo: 'Nota de Débito 0007-00091004' }).html).toContain(
+      'Nota de Débito <span style="white-space:nowrap">0007-00091004</span></h1>',
+    ))
+  it('PAPEL-07 the longest total has room beside the names, what is counted stands below over the whole width, and a label’s figure is whole', () => {
+    const of = (total: string) => ({ codigo: 'A', nombre: 'Uno', cantidad: '1', total })
+    const width = (...totals: string[]) =>
+      new Set(
+        [...write({ lineas: { rows: totals.map(of), more: 0 } }).html.matchAll(/align="right"[^>]*width="(\d+)"/g)].map(
+          ([, at]) => at,
+        ),
+      )
+    expect(width('US$ 849,16', 'US$ 1,00')).toEqual(new Set(['112']))
+    expect(width('US$ 849,16', 'US$ 7.993.777.705,03')).toEqual(new Set(['176']))
+    const { html } = write({ lineas: { rows: [of('US$ 1,00')], more: 0 }, datos: [['5 % de US$ 91,92', 'US$ 4,60']] })
+    expect(html).toMatch(/<td colspan="2"[^>]*><span[^>]*>A<\/span> · <span/)
+    expect(html).toContain('>5\u00a0% de US$\u00a091,92<')
   })
   it('PAPEL-02 the preview is what the subject lacks, and hidden; without one the first paragraph', () => {
     expect(write({ preview: 'US$ 100 · 2 productos', paragraphs: ['Hola'] }).html).toMatch(

@@ -13,7 +13,9 @@ export const hiloOf = (id: number): string => `solicitud-${id}`
 
 /** Beyond so many the mail says how many more there are: its button shows them all. */
 const LINEAS = 20
-const renglonOf = (linea: Quote['detalles']['$values'][number]): Renglon => {
+/** Once it left, or never will, when there would be some of it is no news. */
+const OVER = ['En tránsito', 'Entregado', 'Cancelado']
+const renglonOf = (linea: Quote['detalles']['$values'][number], over: boolean): Renglon => {
   const corte = { largo: linea.dimension1, ancho: linea.dimension2 }
   const { simbolo } = linea.moneda
   return {
@@ -22,11 +24,11 @@ const renglonOf = (linea: Quote['detalles']['$values'][number]): Renglon => {
     cantidad: showPiezas(linea.cantidadTiras, linea.unidad, corte),
     unitario: `${showUnitario(linea.netoUnitario, simbolo)} / ${linea.unidad}`,
     total: showMoney(linea.montoSubtotalDto, simbolo),
-    nota: linea.enStock === null ? null : showDisponible(linea.enStock, linea.grupo),
+    nota: over || linea.enStock === null ? null : showDisponible(linea.enStock, linea.grupo),
   }
 }
-export const lineasOf = ({ detalles }: Quote): NonNullable<Content['lineas']> => ({
-  rows: detalles.$values.slice(0, LINEAS).map(renglonOf),
+export const lineasOf = ({ detalles, estadoPresupuesto }: Quote): NonNullable<Content['lineas']> => ({
+  rows: detalles.$values.slice(0, LINEAS).map((linea) => renglonOf(linea, OVER.includes(estadoPresupuesto))),
   more: Math.max(0, detalles.$values.length - LINEAS),
 })
 /** What it comes to, its largest figure, and the sums that lead there, as the screen and its document say them. */
