@@ -85,6 +85,7 @@ const priceList: Occasion = {
 const balance: Occasion = {
   name: 'El saldo del mes',
   kinds: ['resumen-de-cuenta'],
+  enough: 3,
   cause: async function* (world) {
     await bring(world)
     // as the sweep asks on the next month's day for it
@@ -100,7 +101,7 @@ const rate: Occasion = {
   cause: async function* ({ put }) {
     const before = (minutes: number) => toTime(new Date(Date.now() - minutes * 60_000))
     await put('dolar', [{ fechaHora: before(20), valor: 1495.5, tipo: 'divisa' }])
-    await put('dolar', [{ fechaHora: before(10), valor: 1733.75, tipo: 'divisa' }])
+    await put('dolar', [{ fechaHora: before(10), valor: 1833.75, tipo: 'divisa' }])
     yield 1
   },
 }

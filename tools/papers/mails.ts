@@ -14,6 +14,7 @@ import { done, type Occasion, type World } from './world.ts'
 const request = (size: Size): Occasion => ({
   name: { short: 'Una solicitud de una línea', long: 'Una de nombres largos', many: 'Una de 150 líneas' }[size],
   kinds: ['pedido', 'remito', 'factura'],
+  leaves: true,
   cause: async function* (world) {
     const { id } = await place(world.client, size)
     world.placed.set(size, id)
@@ -34,6 +35,7 @@ const withdrawn: Occasion = {
 const cancelled: Occasion = {
   name: 'Una solicitud cancelada, con motivo y nota',
   kinds: ['pedido'],
+  leaves: true,
   cause: async function* ({ client, admin, placed }) {
     const { id } = await place(client, 'short')
     placed.set('cancelled', id)
@@ -58,6 +60,7 @@ const delivered = async ({ db, client }: World) =>
 const claim: Occasion = {
   name: 'Un reclamo con fotos y líneas, hasta su cierre',
   kinds: ['reclamo'],
+  leaves: true,
   cause: async function* (world) {
     const about = await delivered(world)
     const stated = {
@@ -147,7 +150,8 @@ const account: Occasion = {
     yield 1
     done(await admin.post(`/api/cuentas/${id}/blanquear`))
     yield 1
-    const vistos = done(await admin.get(`/api/cuentas/${id}`)).permisos.$values as number[]
+    const had = done(await admin.get(`/api/cuentas/${id}`)).permisos.$values as { permiso: number; puede: boolean }[]
+    const vistos = had.filter(({ puede }) => puede).map(({ permiso }) => permiso)
     done(await admin.put(`/api/cuentas/${id}/permisos`, { permisos: [18, 22], vistos }))
     done(await admin.put(`/api/cuentas/${id}/permisos`, { permisos: [14, 15, 16, 17, 18, 22], vistos: [18, 22] }))
     yield 1

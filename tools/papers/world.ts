@@ -42,6 +42,8 @@ export type World = {
 export type Occasion = {
   readonly name: string
   readonly kinds: readonly string[]
+  /** So many of its mails are looked at; all, unless it is given. */ readonly enough?: number
+  /** What it leaves behind is looked at on other papers too. */ readonly leaves?: true
   /** Every `yield` is a moment at which mails are waited for: so many at least. */
   readonly cause: (world: World) => AsyncGenerator<number>
 }

@@ -76,7 +76,7 @@ export const datosOf = (datos: NonNullable<Content['datos']>): string => box(dat
  */
 const linea =
   (width: number) =>
-  ({ codigo, nombre, cantidad, unitario, total, nota }: Renglon): string =>
+  ({ codigo, enPalabras, nombre, cantidad, unitario, total, nota }: Renglon): string =>
     `<tr><td style="padding:9px 8px 0 12px">` +
     `<div dir="auto" style="font-size:16px;line-height:22px;font-weight:600;${WRAP}">${prose(nombre)}</div></td>` +
     `<td align="right" valign="top" width="${width}" style="width:${width}px;padding:9px 12px 0 4px;font-size:15px;` +
@@ -85,7 +85,7 @@ const linea =
     `line-height:19px;color:#4F5B68">` +
     [codigo, cantidad, unitario, nota]
       .filter((part): part is string => Boolean(part))
-      .map((part, at) => `<span style="${at === 0 ? `${MONO};` : ''}${WHOLE}">${escape(part)}</span>`)
+      .map((part, at) => `<span style="${at === 0 && !enPalabras ? `${MONO};` : ''}${WHOLE}">${escape(part)}</span>`)
       .join(' · ') +
     `</td></tr>`
 const headOf = ([lines, total]: readonly [string, string], width: number) =>

@@ -1,6 +1,7 @@
 /** A line of what was asked: what it is called, its cut first, and what it costs. */
 export type Renglon = {
   readonly codigo: string
+  /** It is no code, but words: 'vence 27/12/2026'. */ readonly enPalabras?: boolean
   readonly nombre: string
   /** With its unit: '20 tiras'. */ readonly cantidad: string
   /** 'US$ 13,064 / m'; left out where nothing is bought. */ readonly unitario?: string
