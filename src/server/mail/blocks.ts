@@ -13,6 +13,8 @@ const AFTER_FIGURE = new RegExp(`(\\d) (?=[×/%\\d]|(?:${UNITS})(?![\\p{L}\\p{N}
 const PLATE = /\b[A-Z]{2} \d{3} [A-Z]{2}\b|(?<=patente )[A-Z]{3} \d{3}\b/g
 /** A figure with its unit, a code: in one piece. */
 const WHOLE = 'white-space:nowrap'
+/** Four measures and more are wider than a telephone's column: they break between two, not within the last one. */
+const LONG_CUT = /[\d.,]+(?:\u00a0×\u00a0[\d.,]+){3,}/g
 /** Keeps a number with what it is of: 'N° 48.421', '− US$ 12', '6,50 m', '12,000 / m', '11 4725-3310' (PAPEL-07). */
 const glued = (text: string): string =>
   text
@@ -20,6 +22,7 @@ const glued = (text: string): string =>
     .replace(PLATE, (plate) => plate.replaceAll(' ', NBSP))
     .replace(AFTER_FIGURE, `$1${NBSP}`)
     .replace(/([×/]) (?=[\p{L}\d])/gu, `$1${NBSP}`)
+    .replace(LONG_CUT, (cut) => cut.replaceAll(`${NBSP}×`, ' ×'))
 /** Browsers break after a hyphen, also within '0007-00091004' and '4725-3310'; copied, it stays the number it is. */
 const HYPHENED = /\d+(?:-\d+)+/g
 /** What people read: escaped, its figures in one piece. */

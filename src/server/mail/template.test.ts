@@ -150,6 +150,8 @@ describe('the layout of a mail', () => {
     ['US$ 12,50 y $ 3', 'US$_12,50 y $_3'],
     ['10 × 6,50 m Perfil', '10_×_6,50_m Perfil'],
     ['12,000 / m', '12,000_/_m'],
+    ['de 220 × 80 × 2 mm', 'de 220_×_80_×_2_mm'],
+    ['de 220 × 80 × 20 × 2,50 mm', 'de 220 ×_80 ×_20 ×_2,50_mm'],
     ['4 % del total, 300 kg', '4_% del total, 300_kg'],
     ['Peso 2.067,00 KG en 3 bolsas', 'Peso 2.067,00_KG en 3_bolsas'],
     ['menos − US$ 26,06', 'menos −_US$_26,06'],
