@@ -7,7 +7,7 @@ import { formOf, zipOf } from '../../test/archivos.ts'
 import { sheetPdf } from '../erp-demo/sheet.ts'
 import { done, type Occasion, type World } from './world.ts'
 
-/** What makes the portal write to a client's contacts of a kind, and to the administrators, of what nobody asked for. */
+/** What makes the portal write to a client's contacts of a kind, and to administrators, of what nobody asked for. */
 const CLIENTE = '004512'
 const CUIT = '30709184322'
 const bring = ({ put }: World): Promise<void> =>

@@ -17,8 +17,9 @@ import { openWorld, type Occasion, type World } from './world.ts'
 
 /**
  * npm run papers: every mail, PDF, sheet and printed page that the portal makes, by real calls on the demo company,
- * into one page of pictures (`.cache/papers/index.html`, or PAPERS_DIR). Words narrow it: `correos`, `pdf`, `planillas`, `impresos`,
- * or a part of an occasion's or a page's name. Ends with 1 where a kind of mail is missing, or something overflows.
+ * into one page of pictures (`.cache/papers/index.html`, or PAPERS_DIR). Words narrow it: `correos`, `pdf`,
+ * `planillas`, `impresos`, or a part of an occasion's or a page's name. Ends with 1 where a kind of mail is missing, or
+ * something overflows.
  */
 const root = join(import.meta.dirname, '../..')
 const out = process.env.PAPERS_DIR ?? join(root, '.cache/papers')

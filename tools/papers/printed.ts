@@ -139,6 +139,9 @@ export const print = async (browser: Browser, world: World, one: Printed): Promi
     await settle(page)
     await one.on?.(page)
     if (one.button) await askPrint(page)
+    // it is drawn for paper alone, once what it shows has come
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('article', { name: /^Hoja de/ }).waitFor({ timeout: 60_000 })
     return page.pdf({ preferCSSPageSize: true })
   })
 }

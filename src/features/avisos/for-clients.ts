@@ -9,7 +9,8 @@ const MOVED = /^(La solicitud|El reclamo) (.+) pasó a (.+)$/
 export const titleForClient = (titulo: string): string => {
   const [, what, name, step] = MOVED.exec(titulo) ?? []
   if (name === undefined || step === undefined) return titulo
-  if (what === 'La solicitud') return isEstado(step) ? textos.paso(name.replace(/^N° /, ''), whatHappened[step]) : titulo
+  const numero = name.replace(/^N° /, '')
+  if (what === 'La solicitud') return isEstado(step) ? textos.paso(numero, whatHappened[step]) : titulo
   const news = stepNews[(stepList as readonly string[]).indexOf(step)]
   return news ? `Reclamo ${name}: ${news.what}` : titulo
 }

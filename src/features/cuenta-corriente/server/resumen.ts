@@ -28,9 +28,7 @@ export const askResumen = async (currentTime: Date): Promise<void> => {
 /** Beyond so many the mail says how many more there are: its button shows them all. */
 const DOCUMENTOS = 20
 const renglonOf = (documento: store.OpenDocumento, hoy: Day): Renglon => ({
-  codigo: documento.vencimiento
-    ? `vence ${showDay(documento.vencimiento)}`
-    : `del ${showDay(documento.fechaEmision)}`,
+  codigo: documento.vencimiento ? `vence ${showDay(documento.vencimiento)}` : `del ${showDay(documento.fechaEmision)}`,
   enPalabras: true,
   nombre: `${documento.tipo} ${documento.documento}`,
   cantidad: estadoOf({ ...documento, saldo: Number(documento.saldo) }, hoy),
