@@ -69,6 +69,8 @@ export const requestOf = (lines: number): Quote => {
     version: null,
     cotizacion: 1489.5,
     cotizacionFecha: '2026-11-20T09:00:00-03:00',
+    cotizacionTipo: null,
+    cotizacionFuente: null,
     terminosVersion: 1,
     ordenCompraArchivo: null,
     cancelado: null,

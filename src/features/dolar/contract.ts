@@ -1,7 +1,7 @@
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import { bool, lista, numero, ok, raw, textoNull, time, z } from '#shared/wire.ts'
-import { TIPOS_DOLAR } from './rules.ts'
+import { TIPOS_DOLAR, USOS_DOLAR } from './rules.ts'
 
 /**
  * A rate: pesos a dollar since an instant; `valor` null: none since then. `salto`: what it jumped from, where it is the
@@ -19,8 +19,42 @@ const cotizacion = z.object({
 })
 export type Cotizacion = z.infer<typeof cotizacion>
 
+/** A rate that counts: pesos a dollar since an instant, of which kind and from where. */
+export const rate = z.object({
+  valor: numero,
+  fechaHora: time,
+  tipo: z.nullable(z.enum(TIPOS_DOLAR)),
+  fuente: textoNull,
+})
+
+/**
+ * `hay`: some rate was ever known; `rate` null: none counts for it now; `vieja`: too old to show an amount by; `frase`:
+ * the distributor's own of it.
+ */
+const dolares = z.object({
+  hay: bool,
+  /** Whoever asks sees every amount in the other currency too (DOLAR-03). */ verOtra: bool,
+  usos: lista(z.object({ uso: z.enum(USOS_DOLAR), rate: z.nullable(rate), vieja: bool, frase: textoNull })),
+})
+
 const ADMIN = { roles: [1], all: [P.configuracion] } as const
 export const contract = {
+  dolares: route({
+    method: 'GET',
+    path: '/api/Params/dolares',
+    access: 'session',
+    summary:
+      'La cotización del dólar que vale hoy para cada cosa, y si quien pregunta ve los montos en las dos monedas',
+    reply: dolares,
+  }),
+  verOtra: route({
+    method: 'PUT',
+    path: '/api/Params/dolares',
+    access: 'session',
+    summary: 'Guarda si se ven los montos en las dos monedas',
+    body: z.object({ verOtra: bool }),
+    reply: ok,
+  }),
   cotizaciones: route({
     method: 'GET',
     path: '/api/configuracion/cotizaciones',

@@ -147,3 +147,38 @@ describe('a rate that cannot be', () => {
     expect((await annul('billete', 'ayer')).status).toBe(404)
   })
 })
+
+describe('what is shown of the rates', () => {
+  const shown = async (who = cliente!) => {
+    const { hay, verOtra, usos } = (await who.get('/api/Params/dolares')).body
+    const { rate, vieja, frase } = usos.$values.find((one: any) => one.uso === 'solicitudes')
+    return { hay, verOtra, rate, vieja, frase }
+  }
+  it('DOLAR-04 without any rate there is none; then the latest with its kind and source, until it is too old', async () => {
+    expect(await shown()).toEqual({ hay: false, verOtra: false, rate: null, vieja: false, frase: null })
+    await put({ fechaHora: day(-1), valor: 1489.25, fuente: 'BNA' })
+    const { rate, ...more } = await shown()
+    expect(rate).toMatchObject({ valor: 1489.25, tipo: 'billete', fuente: 'BNA' })
+    expect(more).toEqual({ hay: true, verOtra: false, vieja: false, frase: null })
+    await on.t.db.insertInto('configuracion').values({ clave: 'dolarHorasViejo', valor: '12' }).execute()
+    forgetParams()
+    try {
+      expect(await shown()).toMatchObject({ vieja: true })
+    } finally {
+      await on.t.db.deleteFrom('configuracion').where('clave', '=', 'dolarHorasViejo').execute()
+      forgetParams()
+    }
+    await put({ fechaHora: day(-0.5) })
+    expect(await shown()).toMatchObject({ hay: true, rate: null, vieja: false })
+  })
+  it('DOLAR-03 whether amounts are seen in both currencies is kept with the account', async () => {
+    const save = (verOtra: boolean) => cliente!.put('/api/Params/dolares', { verOtra })
+    expect((await save(true)).body).toBe(true)
+    expect((await save(true)).status).toBe(200)
+    expect([(await shown()).verOtra, (await shown(admin!)).verOtra]).toEqual([true, false])
+    expect((await save(false)).body).toBe(true)
+    expect((await shown()).verOtra).toBe(false)
+    expect((await cliente!.put('/api/Params/dolares', { verOtra: 'sí' })).status).toBe(400)
+    expect((await on.t.anonymous.get('/api/Params/dolares')).status).toBe(401)
+  })
+})

@@ -1,4 +1,6 @@
-import { dec, showPesos } from '#shared/money.ts'
+import { showDay, showTime, type Time } from '#shared/dates.ts'
+import { dec, DOLAR, money, PESO, showImporte, showPesos } from '#shared/money.ts'
+import { showUnitario } from '#shared/renglon.ts'
 
 /** The kinds of a rate: of notes, of transfers, and one of the distributor's own. */
 export const TIPOS_DOLAR = ['billete', 'divisa', 'propio'] as const
@@ -8,19 +10,61 @@ export const nombresDolar: { readonly [tipo in TipoDolar]: string } = {
   divisa: 'Divisa',
   propio: 'Propio',
 }
+/** What a rate is used for (DOLAR-02). */
+export const USOS_DOLAR = ['solicitudes', 'cotizaciones', 'cuenta', 'acopios'] as const
+export type UsoDolar = (typeof USOS_DOLAR)[number]
+/** A rate that counts: pesos a dollar. `tipo` null: an order was placed before kinds were kept. */
+export type Rate = {
+  readonly valor: number
+  readonly fechaHora: Time
+  readonly tipo: TipoDolar | null
+  readonly fuente: string | null
+}
+
 /** Most characters of where a rate is from. */
 export const MAX_FUENTE = 60
 /** A rate further than this from the one before, in percent, is told (DOLAR-12). */
 export const SALTO = 20
+
+/** '$ 1.489,00', '$ 1.489,1234': with the decimals that it has, at least two. */
+const showRateValue = (valor: number): string => showUnitario(valor, PESO)
 
 export const textos = {
   salto: (antes: number, now: number) => `Pasó de ${showPesos(antes)} a ${showPesos(now)}: ¿está bien?`,
   anular: 'Anular',
   anulada: 'La cotización quedó anulada: vale la anterior.',
   none: 'Todavía no hay cotizaciones.',
+  changed: (antes: number, now: number) =>
+    `El dólar cambió mientras confirmabas: era ${showRateValue(antes)}, ahora es ${showRateValue(now)}.`,
+  changedTo: (now: number) => `El dólar cambió mientras confirmabas: ahora es ${showRateValue(now)}.`,
+  changedToNone: 'El dólar cambió mientras confirmabas: ahora no hay cotización.',
+  old: (fechaHora: Time) => `La cotización es del ${showDay(fechaHora)}: consultá a tu ejecutivo.`,
+  noRate: 'Sin cotización cargada.',
   saltoTitulo: 'La cotización del dólar cambió mucho',
 } as const
 
 /** Whether a rate is more than a fifth away from the one before. */
 export const isSalto = (antes: number, now: number): boolean =>
   dec(now).minus(antes).abs().times(100).gt(dec(antes).times(SALTO))
+
+/** 'dólar divisa BNA $ 1.489,00 del 20/11/2026 15:00' (DOLAR-04); of a kind that nobody kept, without it. */
+export const showRate = ({ tipo, fuente, valor, fechaHora }: Rate): string =>
+  ['dólar', tipo, fuente, showRateValue(valor), `del ${showTime(fechaHora)}`].filter(Boolean).join(' ')
+
+/** The id of pesos among the currencies; everything else is in dollars. */
+const PESOS = 1
+type InMoneda = { readonly id: number }
+/** An amount in the other currency, at a rate: of dollars in pesos, of pesos in dollars. */
+export const otherOf = (monto: number, { id }: InMoneda, { valor }: Pick<Rate, 'valor'>): number =>
+  money(id === PESOS ? dec(monto).div(valor) : dec(monto).times(valor))
+/** '≈ $ 1.838.170,50': it never stands alone, the rate is said where it does. */
+export const showOther = (monto: number, moneda: InMoneda, rate: Pick<Rate, 'valor'>): string =>
+  `≈ ${showImporte(otherOf(monto, moneda, rate), moneda.id === PESOS ? DOLAR : PESO)}`
+/** '≈ $ 1.838.170,50 · dólar divisa BNA $ 1.489,00 del 20/11/2026 15:00' (DOLAR-04). */
+export const showEquivalent = (monto: number, moneda: InMoneda, rate: Rate): string =>
+  `${showOther(monto, moneda, rate)} · ${showRate(rate)}`
+
+const HORA_MS = 3_600_000
+/** Whether a rate is older than so many hours: no amount is shown by it. */
+export const isOld = ({ fechaHora }: Pick<Rate, 'fechaHora'>, hours: number, now: Date): boolean =>
+  now.getTime() - new Date(fechaHora).getTime() > hours * HORA_MS

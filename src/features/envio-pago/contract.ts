@@ -1,5 +1,6 @@
 import { presupuesto } from '#features/carrito/contract.ts'
 import { tienda } from '#features/clientes/contract.ts'
+import { rate } from '#features/dolar/contract.ts'
 import { archivoOrden, ordenCompra, quote } from '#features/presupuestos/contract.ts'
 import { event, type Emitted } from '#shared/events.ts'
 import { P } from '#shared/permisos.ts'
@@ -15,6 +16,7 @@ import {
   libre,
   lista,
   notRead,
+  numero,
   ok,
   optionalText,
   porcentaje,
@@ -189,6 +191,9 @@ export const contract = {
       version: optionalText(idParam),
       /** The version of the terms accepted; newer ones must be accepted first (OPEN-221). */
       terminosVersion: optionalText(idParam),
+      /** The instant of the rate shown, and its value; another one is told first (DOLAR-06). */
+      dolarVisto: optionalText(raw(40).check(z.refine((text) => !Number.isNaN(Date.parse(text)), textos.dolarVisto))),
+      dolarVistoValor: optionalText(z.string().check(z.regex(/^\d{1,10}(\.\d{1,4})?$/, textos.dolarVisto))),
     }),
     reply: quote,
     refuses: {
@@ -198,6 +203,7 @@ export const contract = {
       carrito_cerrado: 409,
       compra_deshabilitada: 409,
       terminos_cambiados: 409,
+      dolar_cambiado: { status: 409, extra: { antes: z.nullable(numero), ahora: z.nullable(rate) } },
       preconfirmacion_vencida: { status: 409, extra: { presupuesto } },
     },
   }),

@@ -44,6 +44,7 @@ export const textos = {
   acceptAll: 'Acepto y confirmo todo',
   acceptTerminos: 'Acepto los términos y condiciones',
   acceptDatos: 'Confirmo que los datos de la solicitud son correctos',
+  dolarVisto: 'La cotización que se vio no es válida.',
   terminosCambiados:
     'Los términos y condiciones cambiaron mientras confirmabas. Leelos y aceptalos de nuevo: tu solicitud sigue acá.',
   vencida:

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/dates.ts'
+import { requestOf } from '../../../test/solicitud.ts'
 import {
   canMakeFirm,
   canMove,
@@ -363,13 +364,24 @@ describe('chooser', () => {
 })
 
 describe('cotizacionOf', () => {
-  const quote = { moneda: { id: 2, simbolo: 'US$' }, cotizacion: 1489.5, cotizacionFecha: '2026-11-20T15:00:00-03:00' }
+  const quote = { ...requestOf(1), cotizacion: 1489.5, cotizacionFecha: '2026-11-20T15:00:00-03:00' }
+  const kept = { ...quote, cotizacionTipo: 'divisa' as const, cotizacionFuente: 'BNA' }
   it.each([
     ['in dollars', quote, 'Dólar a $ 1.489,50, del 20/11/2026'],
     ['of a day nobody said', { ...quote, cotizacionFecha: null }, 'Dólar a $ 1.489,50'],
     ['in pesos', { ...quote, moneda: { id: 1, simbolo: '$' } }, null],
+    [
+      'with its kind and source',
+      kept,
+      'Total con IVA ≈ $ 258.264,41 · dólar divisa BNA $ 1.489,50 del 20/11/2026 15:00',
+    ],
+    [
+      'with a kind and no source',
+      { ...kept, cotizacion: 1489.1234, cotizacionFuente: null },
+      'Total con IVA ≈ $ 258.199,11 · dólar divisa $ 1.489,1234 del 20/11/2026 15:00',
+    ],
     ['before it was kept', { ...quote, cotizacion: null, cotizacionFecha: null }, null],
-  ])('OPEN-149 an order %s', (_what, quote, said) => {
+  ])('OPEN-149 DOLAR-04 an order %s', (_what, quote, said) => {
     expect(cotizacionOf(quote)).toBe(said)
   })
 })

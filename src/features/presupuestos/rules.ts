@@ -1,11 +1,12 @@
 import { estados, tripLabel, type Estado } from './estados.ts'
-import { isDay, showDay, type Day } from '#shared/dates.ts'
+import { isDay, type Day } from '#shared/dates.ts'
 import { withIva, impuestosOf } from '#shared/iva.ts'
-import { showInt, showLargo, showMetros, showMoney, showPct, showPesos, sum } from '#shared/money.ts'
+import { showInt, showLargo, showMetros, showMoney, showPct, sum } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
 
-export { latestOfQuote, showLabel, showLabelWhole, showUnidades, sumsOf, type Sum } from './sums.ts'
+export { cotizacionOf, rateOf } from './cotizacion.ts'
+export { latestOfQuote, paidOf, showLabel, showLabelWhole, showUnidades, sumsOf, type Sum } from './sums.ts'
 
 /** The sentences of operations, to the letter (OPER-01, OPER-09, OPER-13, OPER-25). */
 export const textos = {
@@ -190,17 +191,6 @@ export const impuestosOfTotal = ({
   const impuestos = impuestosOf(lines, montoTotal) ?? []
   return impuestos.length === 0 ? null : { impuestos, total: withIva(montoTotal, impuestos) }
 }
-
-const PESOS = 1
-/** 'Dólar a $ 1.489,50, del 20/11/2026': of an order in another currency, where it was kept (OPEN-149). */
-export const cotizacionOf = ({
-  moneda,
-  cotizacion,
-  cotizacionFecha,
-}: Pick<Quote, 'moneda' | 'cotizacion' | 'cotizacionFecha'>): string | null =>
-  cotizacion === null || moneda.id === PESOS
-    ? null
-    : `Dólar a ${showPesos(cotizacion)}${cotizacionFecha ? `, del ${showDay(cotizacionFecha)}` : ''}`
 
 /** The price of one unit of sale, before discounts: 'US$ 13,57 / m'. */
 export const precioOf = ({ precio, unidad, moneda }: Pick<QuoteLine, 'precio' | 'unidad' | 'moneda'>): string =>

@@ -80,6 +80,9 @@ export const sumsOf = (quote: Summed): Sum[] => {
     ...withTaxes(quote),
   ]
 }
+/** The last of the totals of a request: what is paid in the end. */
+export const paidOf = (quote: Summed): Sum => sumsOf(quote).findLast(({ strong }) => strong)!
+
 /** What a row of the sums is called, with what its percentage is of: 'IVA 21 % de US$ 600,00'. */
 export const showLabel = ({ label, base }: Pick<Sum, 'label' | 'base'>, simbolo: string): string =>
   base === undefined ? label : `${label} de ${showImporte(base, simbolo)}`

@@ -106,6 +106,9 @@ const pedido = z.object({
   descuentoCondicionPago: porcentaje,
   cotizacion: z.nullable(numero),
   cotizacionFecha: timeNull,
+  /** billete, divisa or propio, and from where (DOLAR-05). */
+  cotizacionTipo: textoNull,
+  cotizacionFuente: textoNull,
   montoTotalSinDto: currency,
   montoTotal: currency,
   montoFinal: currency,

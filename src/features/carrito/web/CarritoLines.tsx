@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { arrange, MANY, plainVista, type Grupo } from '../arrange.ts'
 import type { Presupuesto } from '../contract.ts'
+import { useOtra } from '#features/dolar/web/dolar.tsx'
 import { columnsOf, type Opening } from './columns.tsx'
 import { LinesTools } from './LinesTools.tsx'
 import { useMayEdit } from './queries.ts'
@@ -140,7 +141,8 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
   const { compact, vista, placed, heads } = lines
   const simbolo = cart.moneda?.simbolo
   const grouped = compact && vista.agrupado
-  const columns = columnsOf({ cart, editor, edit, compact, grouped, dup, how })
+  const otra = useOtra(cart.moneda)
+  const columns = columnsOf({ cart, editor, edit, compact, grouped, dup, how, otra })
   return (
     <div className={`panel ${css.lines}`} ref={panel}>
       {compact && (

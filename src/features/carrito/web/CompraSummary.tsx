@@ -4,6 +4,8 @@ import { textos as commonTextos } from '#shared/errors.ts'
 import { showKilos, showMoney, showNumber } from '#shared/money.ts'
 import { latestOf, showLatest } from '#shared/renglon.ts'
 import { DescuentoRows } from './DescuentoRows.tsx'
+import { EnOtra, Equivalente, useOtra, VerOtra, type Otra } from '#features/dolar/web/dolar.tsx'
+import { impuestosOf, withIva } from '#shared/iva.ts'
 import { WithIva } from './WithIva.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Presupuesto } from '../contract.ts'
@@ -41,15 +43,28 @@ export const latestOfCart = ({ lineas }: Editor): string | null =>
     lineas.flatMap(({ activo, enStock, producto }) => (activo ? [{ enStock, grupo: producto.grupoDescripcion }] : [])),
   )
 
+/** What is paid in the end: with the IVA of its lines, where that is known. */
+const totalOf = ({ lineas, summary: { montoTotal } }: Editor): number =>
+  withIva(
+    montoTotal,
+    impuestosOf(
+      lineas.map((l) => ({ monto: l.total, iva: l.producto.iva })),
+      montoTotal,
+    ) ?? [],
+  )
+
 /** What the lines come to: the list, each discount by its name, the total and its IVA. */
-export const SumsOfCart = ({ cart, editor }: Pick<Props, 'cart' | 'editor'>) => {
+export const SumsOfCart = ({ cart, editor, otra }: Pick<Props, 'cart' | 'editor'> & { otra?: Otra }) => {
   const { montoTotalSinDto, montoTotal, pesoTotal, descuento } = editor.summary
   const simbolo = cart.moneda?.simbolo
   return (
     <dl className="sum">
       <div>
         <dt>Subtotal</dt>
-        <dd>{showMoney(montoTotalSinDto, simbolo)}</dd>
+        <dd>
+          {showMoney(montoTotalSinDto, simbolo)}
+          {otra && <EnOtra otra={otra} monto={montoTotalSinDto} />}
+        </dd>
       </div>
       <div>
         <dt>Peso subtotal (KG)</dt>
@@ -76,12 +91,14 @@ export const SumsOfCart = ({ cart, editor }: Pick<Props, 'cart' | 'editor'>) => 
         <dt>Total</dt>
         <dd>
           {showMoney(montoTotal, simbolo)} <SinIva />
+          {otra && <EnOtra otra={otra} monto={montoTotal} />}
         </dd>
       </div>
       <WithIva
         lines={editor.lineas.map((l) => ({ monto: l.total, iva: l.producto.iva }))}
         total={montoTotal}
         simbolo={simbolo}
+        {...(otra ? { otra } : {})}
       />
     </dl>
   )
@@ -91,6 +108,7 @@ export const SumsOfCart = ({ cart, editor }: Pick<Props, 'cart' | 'editor'>) => 
 export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children }: Props) => {
   const { montoTotal, pesoTotal } = editor.summary
   const simbolo = cart.moneda?.simbolo
+  const otra = useOtra(cart.moneda)
   const ready = mayBuy(editor, shopping)
   const latest = latestOfCart(editor)
   const buyButton = (className: string) => (
@@ -102,7 +120,9 @@ export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children 
     <aside className={`panel stick ${css.summary}`} aria-labelledby="resumen">
       <h2 id="resumen">Resumen de compra</h2>
       <div className="pad">
-        <SumsOfCart cart={cart} editor={editor} />
+        <VerOtra moneda={cart.moneda} />
+        <SumsOfCart cart={cart} editor={editor} otra={otra} />
+        <Equivalente otra={otra} monto={totalOf(editor)} />
         {latest && <p className={css.latest}>{showLatest(latest)}</p>}
         {children}
         {buyButton('btn main wide inBar')}

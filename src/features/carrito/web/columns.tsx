@@ -7,6 +7,7 @@ import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Disponible, Nombre, PlanoOf, Renglon } from '#features/productos/web/productos.tsx'
 import { textos as precio } from '#features/precio/rules.ts'
+import { EnOtra, type Otra } from '#features/dolar/web/dolar.tsx'
 import { How } from '#features/precio/web/precio.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import type { Presupuesto } from '../contract.ts'
@@ -126,6 +127,7 @@ type Shown = {
   grouped: boolean
   dup: Opening
   how: Opening
+  /** How amounts stand in the other currency. */ otra: Otra
 }
 
 const precioColumn = (cart: Presupuesto, compact: boolean): Column<EditedLinea> => ({
@@ -157,7 +159,7 @@ const figuresOf = (cart: Presupuesto) => [
   figure('Descuento cliente', many.wideOnly, [76, 72], () => showPct(cart.descuentoCliente)),
   figure('Neto unitario', css.neto, [74, 68], (linea) => showUnitario(linea.netoUnitario)),
 ]
-const moneyColumns = (cart: Presupuesto, compact: boolean): readonly Column<EditedLinea>[] => [
+const moneyColumns = (cart: Presupuesto, compact: boolean, otra: Otra): readonly Column<EditedLinea>[] => [
   ...figuresOf(cart).map(({ header, className, widths: [few, lots], show }): Column<EditedLinea> => ({
     header,
     num: true,
@@ -169,7 +171,12 @@ const moneyColumns = (cart: Presupuesto, compact: boolean): readonly Column<Edit
     header: 'Total',
     num: true,
     width: compact ? 82 : 88,
-    cell: (linea) => <div className={`${css.val} tot`}>{showNumber(linea.total)}</div>,
+    cell: (linea) => (
+      <div className={`${css.val} tot`}>
+        {showNumber(linea.total)}
+        <EnOtra otra={otra} monto={linea.total} />
+      </div>
+    ),
   },
 ]
 /** Of many lines: a button at the end of the line. */
@@ -189,6 +196,7 @@ export const columnsOf = ({
   grouped,
   dup,
   how,
+  otra,
 }: Shown): readonly Column<EditedLinea>[] => [
   {
     header: 'Producto',
@@ -217,7 +225,7 @@ export const columnsOf = ({
       </>
     ),
   },
-  ...moneyColumns(cart, compact),
+  ...moneyColumns(cart, compact, otra),
   ...(compact ? [howColumn(how)] : []),
 ]
 

@@ -8,6 +8,7 @@ import { writeParam } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Cotizacion } from '../contract.ts'
 import { isSalto, nombresDolar, textos, type TipoDolar } from '../rules.ts'
+import { forgetDolares } from './dolares.ts'
 import { params } from './params.ts'
 import * as store from './store.ts'
 
@@ -33,6 +34,7 @@ export const readTipo = async (on: Db): Promise<TipoDolar> =>
  * what it wrote later than all that is known here stays.
  */
 const keepSettings = async (on: Db, usuario: string | null): Promise<void> => {
+  forgetDolares()
   const of = await readStored(on)
   const tipo = await readTipo(on)
   const vigente = await store.findVigente(on, tipo)

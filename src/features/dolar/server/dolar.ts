@@ -2,9 +2,11 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { annulCotizacion, listCotizaciones } from './cotizaciones.ts'
+import { readDolares, saveVerOtra } from './dolares.ts'
 import { params } from './params.ts'
 
 export { keepCotizaciones, readTipo } from './cotizaciones.ts'
+export { readRate, requireSameRate, type Visto } from './vigente.ts'
 
 const actions = {
   'cotizacion-anulada': 'Cotización del dólar anulada',
@@ -17,6 +19,8 @@ export const dolar = feature(
   'dolar',
   contract,
   {
+    dolares: (_input, who) => readDolares(who),
+    verOtra: ({ body }, who) => saveVerOtra(who, body.verOtra),
     cotizaciones: () => listCotizaciones(),
     anularCotizacion: ({ body }, who) => annulCotizacion(who, body.tipo, body.fechaHora),
   },

@@ -68,6 +68,54 @@ export const listCotizaciones = async (on: Db, each: number): Promise<Row[]> =>
       order by c.instante desc, c.tipo`.execute(on)
   ).rows
 
+/** The settings that a rate is read from. */
+export const listSettings = (on: Db) =>
+  on
+    .selectFrom('configuracion')
+    .select(['clave', 'valor'])
+    .where('clave', 'in', ['dolarFechaHora', 'dolarValor', 'dolarTipo', 'dolarUsos'])
+    .execute()
+/** Where a rate is from; null: nobody said, or it is another one. */
+export const findFuente = async (on: Db, tipo: TipoDolar, instante: Date, valor: number): Promise<string | null> =>
+  (
+    await on
+      .selectFrom('cotizacion_dolar')
+      .select('fuente')
+      .where('tipo', '=', tipo)
+      .where('instante', '=', instante)
+      .where('valor', '=', String(valor))
+      .where('anulada', 'is', null)
+      .executeTakeFirst()
+  )?.fuente ?? null
+/** The last of a kind that counts; `before`: of the last working day before that day. */
+export const findRate = async (on: Db, tipo: TipoDolar, before: Date | null) =>
+  (
+    await sql<{ instante: Date; valor: string | null; fuente: string | null }>`
+      select instante, valor, fuente
+      from cotizacion_dolar
+      where tipo = ${tipo}
+        and anulada is null
+        and (
+          ${before}::timestamptz is null
+          or instante < ${before}::timestamptz
+            and extract(isodow from instante at time zone 'America/Argentina/Buenos_Aires') < 6
+        )
+      order by instante desc
+      limit 1`.execute(on)
+  ).rows[0]
+/** What a rate was at an instant: of that kind, else of any. */
+export const findValor = async (on: Db, instante: Date, tipo: TipoDolar | null): Promise<number | null> => {
+  const row = (
+    await sql<{ valor: string }>`
+      select valor
+      from cotizacion_dolar
+      where instante = ${instante} and valor is not null
+      order by tipo is not distinct from ${tipo}::text desc
+      limit 1`.execute(on)
+  ).rows[0]
+  return row ? Number(row.valor) : null
+}
+
 /** The last rate of a kind that counts. */
 export const findVigente = (on: Db, tipo: TipoDolar) =>
   on
@@ -95,3 +143,20 @@ export const annul = async (on: Db, tipo: TipoDolar, instante: Date, usuario: st
       where tipo = ${tipo} and instante = ${instante} and anulada is null
       returning valor`.execute(on)
   ).rows[0]
+
+/** Whether any rate is known at all. */
+export const hasRates = async (on: Db): Promise<boolean> =>
+  (await on.selectFrom('cotizacion_dolar').select('tipo').limit(1).executeTakeFirst()) !== undefined
+
+export const seesOther = async (on: Db, usuarioId: number): Promise<boolean> =>
+  (await on.selectFrom('ver_otra_moneda').select('usuarioId').where('usuarioId', '=', usuarioId).executeTakeFirst()) !==
+  undefined
+export const saveSeesOther = async (on: Db, usuarioId: number, sees: boolean): Promise<void> => {
+  if (sees)
+    await on
+      .insertInto('ver_otra_moneda')
+      .values({ usuarioId })
+      .onConflict((c) => c.doNothing())
+      .execute()
+  else await on.deleteFrom('ver_otra_moneda').where('usuarioId', '=', usuarioId).execute()
+}

@@ -4,6 +4,7 @@ import type { TipoDolar } from '../rules.ts'
 
 declare module '#server/db/tables.ts' {
   interface Tables {
+    /** The accounts that see every amount in both currencies. */ ver_otra_moneda: { usuarioId: number }
     cotizacion_dolar: {
       tipo: TipoDolar
       instante: Date

@@ -1,2 +1,5 @@
 /** The front door of `dolar` in the browser. */
+export { DolarCambio } from './DolarCambio.tsx'
 export { Rates } from './Rates.tsx'
+export { refreshDolares, useOtra, type Otra } from './useOtra.ts'
+export { EnOtra, Equivalente, VerOtra } from './VerOtra.tsx'

@@ -1,6 +1,8 @@
 import { lockOwn, requireActivo, requireShopping, tellCarrito, type Locked } from '#features/carrito/server/carrito.ts'
 import { textos as carrito } from '#features/carrito/rules.ts'
 import { judgeCredito } from '#features/credito/server/credito.ts'
+import { readRate, requireSameRate, type Visto as RateVisto } from '#features/dolar/server/dolar.ts'
+import type { Rate } from '#features/dolar/rules.ts'
 import type { Confirmacion } from '../contract.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { readQuote, readStoredQuote, tellReceived } from '#features/presupuestos/server/presupuestos.ts'
@@ -15,23 +17,35 @@ import { checkFirme, checkObservaciones, textos } from '../rules.ts'
 import { readOpenCart, readStanding } from './open-cart.ts'
 import * as store from './store.ts'
 
-/** `version`: of the quote shown; `terminosVersion`: of the terms accepted, null if unknown. */
-type Visto = { version: number | null; terminosVersion: number | null }
-export type Reply = Visto & { observaciones: string | null; esPedidoFirme: boolean | null }
+/**
+ * `version`: of the quote shown; `terminosVersion`: of the terms accepted; `dolar`: the rate shown (DOLAR-06). Null if
+ * unknown.
+ */
+type Visto = { version: number | null; terminosVersion: number | null; dolar: RateVisto | null }
+export type Reply = Omit<Visto, 'dolar'> & {
+  observaciones: string | null
+  esPedidoFirme: boolean | null
+  dolarVisto: string | null
+  dolarVistoValor: string | null
+}
 
 type Answered = Visto & { comentario: string | null; esPedidoFirme: boolean }
-const check = ({ observaciones, esPedidoFirme, version, terminosVersion }: Reply): Answered => {
+const check = ({ observaciones, esPedidoFirme, dolarVisto, dolarVistoValor, ...visto }: Reply): Answered => {
   const firme = checkFirme(esPedidoFirme)
   if (firme) throw badInput(firme, [{ field: 'esPedidoFirme', detail: firme }])
   const largo = checkObservaciones(observaciones ?? '')
   if (largo) throw badInput(largo, [{ field: 'observaciones', detail: largo }])
-  return { comentario: observaciones?.trim() || null, esPedidoFirme: esPedidoFirme!, version, terminosVersion }
+  const dolar = dolarVisto && {
+    fechaHora: dolarVisto,
+    valor: dolarVistoValor === null ? null : Number(dolarVistoValor),
+  }
+  return { ...visto, comentario: observaciones?.trim() || null, esPedidoFirme: esPedidoFirme!, dolar: dolar || null }
 }
 
 /**
  * 'REALIZAR PEDIDO': places a pre-confirmed cart for commercial approval. Idempotent. Throws 400 without an answer, 403
  * for an inactive or held client, 404, 409 `preconfirmacion_vencida` with the fresh cart (OPEN-78), 409
- * `terminos_cambiados`, 409 with purchasing off.
+ * `terminos_cambiados`, 409 `dolar_cambiado`, 409 with purchasing off.
  */
 export const confirmBudget = async (who: Sesion, id: number, answer: Reply): Promise<Quote> => {
   const checked = check(answer)
@@ -65,10 +79,18 @@ const requireTerminos = async (on: Db, accepted: number | null): Promise<void> =
   if (accepted !== version) throw conflict('terminos_cambiados', textos.terminosCambiados)
 }
 
+/** What an order keeps of its rate, whatever is corrected later (DOLAR-05). */
+const keptOf = (rate: Rate | null) => ({
+  cotizacion: rate?.valor ?? null,
+  cotizacionFecha: rate?.fechaHora ?? null,
+  cotizacionTipo: rate?.tipo ?? null,
+  cotizacionFuente: rate?.fuente ?? null,
+})
+
 const close = async (
   who: Sesion,
   { id, cliente }: Locked,
-  { version: shown, ...answer }: Answered,
+  { version: shown, dolar: visto, ...answer }: Answered,
   on: Db,
 ): Promise<void> => {
   await requireShopping(on)
@@ -78,10 +100,10 @@ const close = async (
   if (shown !== null && shown !== version) throw expired(textos.otherTab)
   await requireTerminos(on, answer.terminosVersion)
   const credito = await judgeCredito(on, cliente, await store.readCompra(on, id))
-  const { dolarValor, dolarFechaHora } = await readParams(on)
-  const dolar = { cotizacion: dolarValor, cotizacionFecha: dolarValor === null ? null : dolarFechaHora }
+  const rate = await readRate(on, 'solicitudes')
+  await requireSameRate(on, visto, rate)
   const quien = { usuarioId: who.usuarioId, usuario: who.userName }
-  if (!(await store.saveConfirmed(on, { id, ...answer, ...dolar, ...credito, ...quien })))
+  if (!(await store.saveConfirmed(on, { id, ...answer, ...keptOf(rate), ...credito, ...quien })))
     throw expired((await readStanding(on, who, id)).motivo ?? textos.withdrawn)
   await tellReceived(on, { presupuestoId: id, usuarioId: who.usuarioId })
   afterEmitted(on)

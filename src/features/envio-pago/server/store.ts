@@ -403,6 +403,8 @@ export type Confirmed = {
   /** Version of the accepted terms. */ terminosVersion: number | null
   cotizacion: number | null
   cotizacionFecha: string | null
+  cotizacionTipo: string | null
+  cotizacionFuente: string | null
   esPedidoFirme: boolean
   comentario: string | null
   usuarioId: number
@@ -431,7 +433,8 @@ const saveConf = prepared<Confirmed, { id: number }>((d, p) => ({
           estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme},
           "superaCredito" = ${p.superaCredito}::boolean, "requiereAprobacion" = ${p.requiereAprobacion}::boolean,
           comentario = ${p.comentario}, cotizacion = ${p.cotizacion}::numeric,
-          "cotizacionFecha" = ${p.cotizacionFecha}::timestamptz, "terminosVersion" = ${p.terminosVersion}::int,
+          "cotizacionFecha" = ${p.cotizacionFecha}::timestamptz, "cotizacionTipo" = ${p.cotizacionTipo}::text,
+          "cotizacionFuente" = ${p.cotizacionFuente}::text, "terminosVersion" = ${p.terminosVersion}::int,
           ${takeFoto}
         from cliente c
         where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId" and ${allOffered}

@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { Link } from '#web/router.tsx'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
+import { DolarCambio, useOtra, VerOtra, type Otra } from '#features/dolar/web/dolar.tsx'
+import { paidOf } from '#features/presupuestos/rules.ts'
 import { CreditoOfCliente } from '#features/credito/web/credito.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { useSession } from '#web/session.ts'
 import { AreaField } from '#web/ui/Field.tsx'
 import { Answer, Unread } from '#web/ui/Answer.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
+import type { Rate } from '#features/dolar/rules.ts'
 import type { Confirmacion } from '../contract.ts'
 import { checkFirme, checkObservaciones, largoOf, limites, textos } from '../rules.ts'
 import { CarritoLink } from './CarritoLink.tsx'
@@ -37,6 +40,7 @@ export const Component = () => {
     <>
       <div className="head">
         <h1 tabIndex={-1}>CONFIRMAR</h1>
+        <VerOtra moneda={read.data?.moneda} />
         <Clock paused={confirmar.busy} cliente={read.data?.clienteSeleccionado ?? null} />
       </div>
       <Answer of={read} waiting={<PageSkeleton />} failure={<NotRead of={read} />}>
@@ -156,12 +160,55 @@ const Avisos = ({ cambio, confirmar, quote, onSeen, onRetry }: AvisosProps) => {
 }
 
 /** The document, below the warning about its order number. */
-const Sheet = ({ quote }: { quote: Confirmacion }) => (
+const Sheet = ({ quote, otra }: { quote: Confirmacion; otra: Otra }) => (
   <>
     <Repetidas id={quote.id} numero={quote.ordenCompra ?? ''} />
-    <SheetSolicitud quote={quote} />
+    <SheetSolicitud quote={quote} otra={otra} />
   </>
 )
+
+const PESOS = 1
+/** The rate that this page shows, and how: of an order in dollars always, of one in pesos where it is asked for. */
+const useShownRate = ({ moneda }: Confirmacion) => {
+  const otra = useOtra(moneda)
+  return { otra, shown: moneda.id === PESOS && !otra.on ? null : otra.rate }
+}
+
+type AskedProps = {
+  shopping: boolean
+  open: boolean
+  onClose: () => void
+  /** Places it: with the terms that were accepted, and the rate that is asked about, if one is. */
+  onGo: (rate: Rate | null | undefined, terminos?: number) => void
+} & Props
+/** The terms; and where the rate changed meanwhile, that, which asks once more (DOLAR-06). */
+const Asked = ({ quote, confirmar: { busy, dolar, terminos, clear }, shopping, open, onClose, onGo }: AskedProps) => {
+  const { label, monto } = paidOf(quote)
+  return (
+    <>
+      <Terminos
+        open={open && !dolar}
+        busy={busy}
+        shopping={shopping}
+        changed={terminos}
+        onClose={onClose}
+        onConfirm={(accepted) => onGo(undefined, accepted)}
+      />
+      <DolarCambio
+        cambio={dolar}
+        label={label}
+        monto={monto}
+        moneda={quote.moneda}
+        busy={busy}
+        onBack={() => {
+          onClose()
+          clear()
+        }}
+        onGo={() => onGo(dolar?.ahora ?? null)}
+      />
+    </>
+  )
+}
 
 const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => {
   const { busy, refusal, submit, clear } = confirmar
@@ -173,6 +220,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
   const [vista, setVista] = useState(version)
   const cambio = vista !== version
   const form = useRef<HTMLDivElement>(null)
+  const { otra, shown } = useShownRate(quote)
   const withoutFirme = checkFirme(respuesta.firme)
   const largo = checkObservaciones(respuesta.observaciones)
   const blocked = refusal !== null || cambio
@@ -198,14 +246,14 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
           setTerms(false)
           clear()
         }}
-        onRetry={() => submit(vista, respuesta)}
+        onRetry={() => submit(vista, respuesta, shown)}
       />
       <div className="cols" ref={form}>
         <div className={cssDocumento.sheet}>
-          <Sheet quote={quote} />
+          <Sheet quote={quote} otra={otra} />
           <Observaciones value={respuesta.observaciones} onChange={(observaciones) => change({ observaciones })} />
         </div>
-        <Totals quote={quote} confirmButton={confirmButton}>
+        <Totals quote={quote} otra={otra} confirmButton={confirmButton}>
           <Firme firme={respuesta.firme} onChange={(firme) => change({ firme })} error={asked ? withoutFirme : null} />
           {!shopping && <Alert kind="info">{commonTextos.compraDeshabilitada}</Alert>}
           <CreditoOfCliente clienteId={quote.clienteSeleccionado.id} total={quote.montoTotal} moneda={quote.moneda} />
@@ -213,13 +261,13 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
           <Volver quote={quote} />
         </Totals>
       </div>
-      <Terminos
-        open={terms && !blocked}
-        busy={busy}
+      <Asked
+        quote={quote}
+        confirmar={confirmar}
         shopping={shopping}
-        changed={confirmar.terminos}
+        open={terms && !blocked}
         onClose={() => setTerms(false)}
-        onConfirm={(terminos) => submit(vista, respuesta, terminos)}
+        onGo={(rate, terminos) => submit(vista, respuesta, rate === undefined ? shown : rate, terminos)}
       />
     </>
   )

@@ -1,6 +1,8 @@
 import { SinIva } from '#web/ui/SinIva.tsx'
+import { EnOtra, Equivalente, useOtra, type Otra, VerOtra } from '#features/dolar/web/dolar.tsx'
 import { CreditoOfCliente } from '#features/credito/web/credito.tsx'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
+import { impuestosOf, withIva } from '#shared/iva.ts'
 import { dec, money, showInt, showMoney, showPct } from '#shared/money.ts'
 import { latestOf, showLatest } from '#shared/renglon.ts'
 import { DescuentoRows, WithIva } from '#features/carrito/web/carrito.tsx'
@@ -14,11 +16,21 @@ import { LittleTime } from './LittleTime.tsx'
 import type { Checkout } from './useCheckout.ts'
 import css from './summary.module.css'
 
+/** What is paid in the end: with the IVA of its lines, where that is known. */
+const withIvaOf = (lines: readonly Line[], total: number): number =>
+  withIva(
+    total,
+    impuestosOf(
+      lines.map((l) => ({ monto: l.montoSubtotalDto, iva: l.producto.iva })),
+      total,
+    ) ?? [],
+  )
+
 /** From so many lines on they are folded. */
 const FOLDED_FROM = 8
 type Props = { offer: Preconfirm; porcentaje: number; checkout: Checkout }
 /** The three amounts under a payment condition (SHIP-04, SHIP-33). */
-const Sumas = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) => {
+const Sumas = ({ cart, porcentaje, otra }: { cart: Presupuesto; porcentaje: number; otra: Otra }) => {
   const simbolo = cart.moneda?.simbolo
   const lines = cart.presupuestoDetalles.$values
   const { subtotal, descuentos, total } = summary(cart.montoTotalSinDto, cart.montoTotal, porcentaje)
@@ -27,13 +39,17 @@ const Sumas = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) 
     <dl className="sum">
       <div>
         <dt>Subtotal</dt>
-        <dd>{showMoney(subtotal, simbolo)}</dd>
+        <dd>
+          {showMoney(subtotal, simbolo)}
+          <EnOtra otra={otra} monto={subtotal} />
+        </dd>
       </div>
       <div>
         <dt>Descuentos</dt>
         <dd>
           {descuentos > 0 ? '− ' : ''}
           {showMoney(descuentos, simbolo)}
+          <EnOtra otra={otra} monto={descuentos} />
         </dd>
       </div>
       <DescuentoRows
@@ -54,19 +70,22 @@ const Sumas = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) 
         <dt>TOTAL</dt>
         <dd>
           {showMoney(total, simbolo)} <SinIva />
+          <EnOtra otra={otra} monto={total} />
         </dd>
       </div>
       <WithIva
         lines={lines.map((l) => ({ monto: l.montoSubtotalDto, iva: l.producto.iva }))}
         total={total}
         simbolo={simbolo}
+        otra={otra}
       />
     </dl>
   )
 }
 
 const corteOf = ({ dimension1, dimension2 }: Line) => ({ largo: dimension1, ancho: dimension2 })
-const List = ({ lines, simbolo }: { lines: readonly Line[]; simbolo: string | undefined }) => (
+type ListProps = { lines: readonly Line[]; simbolo: string | undefined; otra: Otra }
+const List = ({ lines, simbolo, otra }: ListProps) => (
   // it scrolls where there are many: by the keyboard too
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <ul className={css.lineas} tabIndex={0} aria-label="Renglones">
@@ -82,18 +101,21 @@ const List = ({ lines, simbolo }: { lines: readonly Line[]; simbolo: string | un
           />
           <Disponible enStock={line.enStock} grupo={line.producto.grupoDescripcion} />
         </div>
-        <b className="num">{showMoney(line.montoSubtotalDto, simbolo)}</b>
+        <b className="num">
+          {showMoney(line.montoSubtotalDto, simbolo)}
+          <EnOtra otra={otra} monto={line.montoSubtotalDto} />
+        </b>
       </li>
     ))}
   </ul>
 )
 /** The lines in short (SHIP-03); from eight on they are folded, so that the total stays in sight (DIARIO-05). */
-const Lines = ({ lines, simbolo }: { lines: readonly Line[]; simbolo: string | undefined }) =>
+const Lines = ({ lines, simbolo, otra }: ListProps) =>
   lines.length < FOLDED_FROM ? (
-    <List lines={lines} simbolo={simbolo} />
+    <List lines={lines} simbolo={simbolo} otra={otra} />
   ) : (
     <Fold titulo={`Ver ${showInt(lines.length)} renglones`} className={css.fold!}>
-      <List lines={lines} simbolo={simbolo} />
+      <List lines={lines} simbolo={simbolo} otra={otra} />
     </Fold>
   )
 
@@ -104,6 +126,7 @@ const Lines = ({ lines, simbolo }: { lines: readonly Line[]; simbolo: string | u
 export const SummaryEnvio = ({ offer, porcentaje, checkout }: Props) => {
   const { tipoRol } = useSession()
   const cart = offer.presupuesto
+  const otra = useOtra(cart.moneda)
   const lines = cart.presupuestoDetalles.$values
   const { total } = summary(cart.montoTotalSinDto, cart.montoTotal, porcentaje)
   const latest = latestOf(lines.map(({ enStock, producto }) => ({ enStock, grupo: producto.grupoDescripcion })))
@@ -115,9 +138,11 @@ export const SummaryEnvio = ({ offer, porcentaje, checkout }: Props) => {
           Para <b>{offer.clienteSeleccionado.nombreFantasia}</b>
         </p>
       )}
-      <Lines lines={lines} simbolo={cart.moneda?.simbolo} />
+      <Lines lines={lines} simbolo={cart.moneda?.simbolo} otra={otra} />
       <div className="pad">
-        <Sumas cart={cart} porcentaje={porcentaje} />
+        <VerOtra moneda={cart.moneda} />
+        <Sumas cart={cart} porcentaje={porcentaje} otra={otra} />
+        <Equivalente otra={otra} monto={withIvaOf(lines, total)} />
         {latest && <p className={css.latest}>{showLatest(latest)}</p>}
         <CreditoOfCliente clienteId={cart.clienteId} total={total} moneda={cart.moneda} />
         {checkout.paso === 0 && (

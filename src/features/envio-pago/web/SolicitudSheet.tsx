@@ -1,5 +1,6 @@
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { cotizacionOf } from '#features/presupuestos/rules.ts'
+import type { Otra } from '#features/dolar/web/dolar.tsx'
 import { lineColumns, useHow } from '#features/presupuestos/web/presupuestos.tsx'
 import { showDay } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
@@ -14,12 +15,13 @@ const Dato = ({ name, children, all }: { name: string; children: string | null; 
   </div>
 )
 
-const Lineas = ({ quote }: { quote: Quote }) => {
+type Props = { quote: Quote; otra: Otra }
+const Lineas = ({ quote, otra }: Props) => {
   const { explaining, below } = useHow(quote)
   return (
     <Table
       phone="figures"
-      columns={lineColumns(quote, explaining)}
+      columns={lineColumns(quote, explaining, otra)}
       rows={quote.detalles.$values}
       rowKey={(_, i) => i}
       below={below}
@@ -28,7 +30,7 @@ const Lineas = ({ quote }: { quote: Quote }) => {
 }
 
 /** The quote as a document: seller, client, delivery and every line (CONF-03, CONF-14 … CONF-16). */
-export const SheetSolicitud = ({ quote }: { quote: Quote }) => (
+export const SheetSolicitud = ({ quote, otra }: Props) => (
   <section className={`panel ${css.doc}`} aria-label="Solicitud">
     <h2>
       <span>
@@ -66,6 +68,6 @@ export const SheetSolicitud = ({ quote }: { quote: Quote }) => (
       )}
       {cotizacionOf(quote) && <Dato name="Cotización">{cotizacionOf(quote)}</Dato>}
     </dl>
-    <Lineas quote={quote} />
+    <Lineas quote={quote} otra={otra} />
   </section>
 )

@@ -1,19 +1,21 @@
 import { SinIva } from '#web/ui/SinIva.tsx'
 import type { ReactNode } from 'react'
 import type { Quote } from '#features/presupuestos/contract.ts'
-import { latestOfQuote } from '#features/presupuestos/rules.ts'
+import { EnOtra, Equivalente, type Otra } from '#features/dolar/web/dolar.tsx'
+import { latestOfQuote, paidOf } from '#features/presupuestos/rules.ts'
 import { SumRows } from '#features/presupuestos/web/presupuestos.tsx'
 import { showKilos, showMoney } from '#shared/money.ts'
 import { showLatest } from '#shared/renglon.ts'
 import { LittleTime } from './LittleTime.tsx'
 import css from './documento.module.css'
 
-type Props = { quote: Quote; children: ReactNode; confirmButton: (className: string) => ReactNode }
+const PESOS = 1
+type Props = { quote: Quote; otra: Otra; children: ReactNode; confirmButton: (className: string) => ReactNode }
 /**
  * What is confirmed and the way on first, so that both stand in the first screen (DIARIO-05); below them how the total
  * comes about: lines, each discount, the payment's, IVA. On narrow screens a bar with total and button at the bottom.
  */
-export const Totals = ({ quote, children, confirmButton }: Props) => {
+export const Totals = ({ quote, otra, children, confirmButton }: Props) => {
   const latest = latestOfQuote(quote)
   return (
     <aside className={`panel stick ${css.totals}`} aria-labelledby="total">
@@ -21,6 +23,7 @@ export const Totals = ({ quote, children, confirmButton }: Props) => {
       <div className="pad">
         <p className={css.big}>
           {showMoney(quote.montoTotal, quote.moneda.simbolo)} <SinIva />
+          <EnOtra otra={otra} monto={quote.montoTotal} />
         </p>
         {latest && <p className={css.latest}>{showLatest(latest)}</p>}
         {children}
@@ -29,8 +32,9 @@ export const Totals = ({ quote, children, confirmButton }: Props) => {
             <dt>Peso</dt>
             <dd>{showKilos(quote.pesoTotal)}</dd>
           </div>
-          <SumRows quote={quote} />
+          <SumRows quote={quote} otra={otra} />
         </dl>
+        <Equivalente otra={otra} monto={paidOf(quote).monto} always={quote.moneda.id !== PESOS} />
       </div>
       <div className="bar">
         <LittleTime inBar />

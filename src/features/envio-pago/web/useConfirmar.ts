@@ -6,6 +6,8 @@ import { findSession, patchSession, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
+import { refreshDolares } from '#features/dolar/web/dolar.tsx'
+import type { Rate } from '#features/dolar/rules.ts'
 import { secondsCompletos, textos } from '../rules.ts'
 import { forgetBorrador, type Reply } from './borrador.ts'
 import { arrival } from './arrival.ts'
@@ -34,6 +36,12 @@ const isLost = (e: unknown): boolean => e instanceof ApiError && (e.status === 0
 /** True if the terms have changed: they must be accepted again (OPEN-221). */
 const isOfTerminos = (e: unknown): boolean => refusalOf(contract.confirm, e) === 'terminos_cambiados'
 
+/** Another rate than the one shown: it is told, and asked once more (DOLAR-06). */
+const dolarOf = (error: unknown) =>
+  error instanceof ApiError && refusalOf(contract.confirm, error) === 'dolar_cambiado'
+    ? { texto: error.message, ...(error.problem as unknown as { antes: number | null; ahora: Rate | null }) }
+    : null
+
 export type Confirmar = ReturnType<typeof useConfirmar>
 /**
  * 'REALIZAR PEDIDO': on success opens the operaciones, which show it; a refusal stays, with the server's sentence
@@ -54,7 +62,9 @@ export const useConfirmar = (id: number, read: () => Promise<unknown>) => {
   }
   const refreshTerminos = useRefresh()
   const accepted = useRef<number | null>(null)
+  const shown = useRef<Rate | null>(null)
   const place = async (version: number, { firme, observaciones }: Reply): Promise<Quote> => {
+    const { current: rate } = shown
     try {
       return await call(contract.confirm, {
         params: { id },
@@ -62,6 +72,7 @@ export const useConfirmar = (id: number, read: () => Promise<unknown>) => {
           esPedidoFirme: firme!,
           version,
           terminosVersion: accepted.current,
+          ...(rate ? { dolarVisto: rate.fechaHora, dolarVistoValor: String(rate.valor) } : {}),
           ...(observaciones.trim() ? { observaciones } : {}),
         },
       })
@@ -70,17 +81,21 @@ export const useConfirmar = (id: number, read: () => Promise<unknown>) => {
       if (placed) return placed
       // shows the present quote, even if it cannot be placed
       if (refusalOf(contract.confirm, error) === 'preconfirmacion_vencida') await read()
+      if (dolarOf(error)) await refreshDolares().catch(() => undefined)
       if (isOfTerminos(error)) await refreshTerminos(contract.getTermsConditions)
       throw error
     }
   }
-  /** `terminos`: the version accepted; a retry repeats it. */
-  const submit = (version: number, respuesta: Reply, terminos = accepted.current) => {
+  /** `rate`: the one shown; `terminos`: the version accepted; a retry repeats it. */
+  const submit = (version: number, respuesta: Reply, rate: Rate | null, terminos = accepted.current) => {
     accepted.current = terminos
+    shown.current = rate
     const go = begin()
     void send(async () => done(await place(version, respuesta), go))
   }
   const terminos = outcome && isOfTerminos(outcome.error) ? outcome.text : null
-  const refusal = outcome && terminos === null ? { texto: outcome.text, lost: isLost(outcome.error) } : null
-  return { busy, refusal, terminos, submit, clear }
+  const dolar = outcome ? dolarOf(outcome.error) : null
+  const refusal =
+    outcome && terminos === null && dolar === null ? { texto: outcome.text, lost: isLost(outcome.error) } : null
+  return { busy, refusal, terminos, dolar, submit, clear }
 }

@@ -1,3 +1,4 @@
+import { TIPOS_DOLAR } from '#features/dolar/rules.ts'
 import { formacion } from '#features/precio/contract.ts'
 import {
   bool,
@@ -128,6 +129,9 @@ export const quote = z.object({
   /** Pesos a dollar when it was ordered, and since when that was the rate. */
   cotizacion: z.nullable(numero),
   cotizacionFecha: timeNull,
+  /** Of which kind it was, and from where; null where nobody wrote it down (DOLAR-05). */
+  cotizacionTipo: z.nullable(z.enum(TIPOS_DOLAR)),
+  cotizacionFuente: textoNull,
   /** Which version of the terms was accepted with it; null where nobody said (OPEN-221). */
   terminosVersion: z.nullable(int),
   ordenCompraArchivo: z.nullable(archivoOrden),

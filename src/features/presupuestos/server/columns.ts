@@ -86,6 +86,8 @@ export type QuoteRow = Omit<CardRow, 'primerProducto' | 'lineas'> & {
   version: number | null
   cotizacion: string | null
   cotizacionFecha: Date | null
+  cotizacionTipo: Quote['cotizacionTipo']
+  cotizacionFuente: string | null
   terminosVersion: number | null
   ordenCompraArchivo: Quote['ordenCompraArchivo']
   cancelado: Date | null
@@ -171,7 +173,7 @@ export const quoteColumns = sql`
   p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago", p."descuentoCliente", p.comentario,
   p."telefonoEntrega", p."esPedidoFirme", p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono",
   p."transporteDesc", case when p.estado = 'Carrito' and p.preconfirmado = p.version then p.version end as version,
-  p.cotizacion, p."cotizacionFecha", p."terminosVersion",
+  p.cotizacion, p."cotizacionFecha", p."cotizacionTipo", p."cotizacionFuente", p."terminosVersion",
   (
     select json_build_object('nombre', f.nombre, 'bytes', f.bytes)
     from archivo f
@@ -281,6 +283,8 @@ export const toQuote = (row: QuoteRow): Quote => ({
   version: row.version,
   cotizacion: row.cotizacion === null ? null : Number(row.cotizacion),
   cotizacionFecha: row.cotizacionFecha && toTime(row.cotizacionFecha),
+  cotizacionTipo: row.cotizacionTipo,
+  cotizacionFuente: row.cotizacionFuente,
   terminosVersion: row.terminosVersion,
   ordenCompraArchivo: row.ordenCompraArchivo,
   cancelado: row.cancelado && toTime(row.cancelado),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TipoDolar } from '#features/dolar/rules.ts'
 import type { AtNull, Null, Num, NumNull } from '#server/db/tables.ts'
 
 /**
@@ -31,6 +32,8 @@ declare module '#server/db/tables.ts' {
       esPedidoFirme: Null<boolean>
       cotizacion: NumNull
       cotizacionFecha: AtNull
+      /** Of which kind it is, and from where (DOLAR-05). */ cotizacionTipo: Null<TipoDolar>
+      cotizacionFuente: Null<string>
       /** Of the terms that were accepted with it. */ terminosVersion: Null<number>
       comentario: Null<string>
       /** The client's own number of it. */ ordenCompra: Null<string>

@@ -6,7 +6,8 @@ import { showKilos, showLargo, showMoney, showPct } from '#shared/money.ts'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
-import { cotizacionOf, impuestosOfTotal, recibeOf } from '../rules.ts'
+import { cotizacionOf, impuestosOfTotal, rateOf, recibeOf } from '../rules.ts'
+import { useOtra, VerOtra } from '#features/dolar/web/dolar.tsx'
 import { DownloadOrden } from './DownloadOrden.tsx'
 import { lineColumns, SumRows } from './lineColumns.tsx'
 import { usePedido } from './usePedido.ts'
@@ -101,7 +102,8 @@ type Linea = Quote['detalles']['$values'][number]
 export const Lineas = ({ quote }: { quote: Quote }) => {
   const { de, joined } = usePedido(quote)
   const { explaining, below } = useHow(quote)
-  const columns = lineColumns(quote, explaining)
+  const otra = useOtra(quote.moneda, 'solicitudes', rateOf(quote))
+  const columns = lineColumns(quote, explaining, otra)
   const ofPedido: readonly Column<Linea>[] = [
     { header: 'Estado', cell: (_, i) => de[i]?.estado ?? '—' },
     { header: 'Entregado', num: true, className: 'mono', cell: (_, i) => cuanto(de[i]?.entregada) },
@@ -110,6 +112,7 @@ export const Lineas = ({ quote }: { quote: Quote }) => {
   return (
     <section>
       <h2>Productos</h2>
+      {otra.rate && <VerOtra moneda={quote.moneda} />}
       <Table
         className={`${css.qt} ${css.prods}`}
         phone="figures"
@@ -119,7 +122,7 @@ export const Lineas = ({ quote }: { quote: Quote }) => {
         below={below}
       />
       <dl className={`sum ${css.sums}`}>
-        <SumRows quote={quote} />
+        <SumRows quote={quote} otra={otra} />
       </dl>
     </section>
   )

@@ -1,3 +1,4 @@
+import { EnOtra, type Otra } from '#features/dolar/web/dolar.tsx'
 import { SinIva } from '#web/ui/SinIva.tsx'
 import { Disponible, Renglon } from '#features/productos/web/productos.tsx'
 import { showImporte, showKilos, showMoney } from '#shared/money.ts'
@@ -41,7 +42,7 @@ const Descuentos = ({ linea, quote }: { linea: Linea; quote: Quote }) => {
   )
 }
 /** The columns of a request's lines, the same wherever they stand (DIARIO-02). */
-export const lineColumns = (quote: Quote, explaining?: Explaining): readonly Column<Linea>[] => [
+export const lineColumns = (quote: Quote, explaining?: Explaining, otra?: Otra): readonly Column<Linea>[] => [
   {
     header: 'Producto',
     bare: true,
@@ -70,6 +71,7 @@ export const lineColumns = (quote: Quote, explaining?: Explaining): readonly Col
     cell: (linea) => (
       <>
         {showUnitario(linea.netoUnitario, linea.moneda.simbolo)} <small className={css.unidad}>/ {linea.unidad}</small>
+        {otra && <EnOtra otra={otra} monto={linea.netoUnitario} />}
       </>
     ),
   },
@@ -87,7 +89,12 @@ export const lineColumns = (quote: Quote, explaining?: Explaining): readonly Col
     header: 'Total',
     num: true,
     className: `tot ${css.total}`,
-    cell: (linea) => showMoney(linea.montoSubtotalDto, linea.moneda.simbolo),
+    cell: (linea) => (
+      <>
+        {showMoney(linea.montoSubtotalDto, linea.moneda.simbolo)}
+        {otra && <EnOtra otra={otra} monto={linea.montoSubtotalDto} />}
+      </>
+    ),
   },
 ]
 
@@ -98,7 +105,7 @@ export const columnsOnPaper = (quote: Quote): readonly Column<Linea>[] => [
 ]
 
 /** The rows of a `dl` with what a request comes to: each discount by its name, IVA beside each total. */
-export const SumRows = ({ quote }: { quote: Quote }) =>
+export const SumRows = ({ quote, otra }: { quote: Quote; otra?: Otra }) =>
   sumsOf(quote).map(({ label, base, monto, plus, strong, part }) => (
     <div key={label} className={strong ? 'tot' : part ? css.part : undefined}>
       <dt>{showLabel({ label, base }, quote.moneda.simbolo)}</dt>
@@ -110,6 +117,7 @@ export const SumRows = ({ quote }: { quote: Quote }) =>
             <SinIva />
           </>
         )}
+        {otra && <EnOtra otra={otra} monto={monto} />}
       </dd>
     </div>
   ))

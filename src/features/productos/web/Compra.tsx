@@ -4,6 +4,7 @@ import { Link } from '#web/router.tsx'
 import { escalonMessages, textos as carrito } from '#features/carrito/rules.ts'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
 import { LoCompro } from '#features/comprados/web/comprados.tsx'
+import { EnOtra, useOtra } from '#features/dolar/web/dolar.tsx'
 import { ComoSeForma } from '#features/precio/web/precio.tsx'
 import { GuardarEnLista } from '#features/listas/web/listas.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
@@ -167,6 +168,7 @@ const Live = ({ product, compra, kilos, precio }: Props & { kilos: string; preci
       <span>Precio</span>
       <b>
         {precio} {compra.preview && <SinIva />}
+        <InOther product={product} compra={compra} />
       </b>
     </div>
     {compra.medida &&
@@ -177,6 +179,12 @@ const Live = ({ product, compra, kilos, precio }: Props & { kilos: string; preci
       ))}
   </div>
 )
+
+/** What is typed, in the other currency, where that is asked for (DOLAR-03). */
+const InOther = ({ product, compra: { preview } }: Props) => {
+  const otra = useOtra(product.moneda)
+  return preview && <EnOtra otra={otra} monto={preview.montos.montoSubtotalDto} />
+}
 
 /** Where something comes off: what it is of the list, and each discount by its name (DIARIO-01). */
 const Sums = ({ product, compra: { preview } }: Props) => {

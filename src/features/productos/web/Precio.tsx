@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useClienteId } from '#web/session.ts'
 import { netoOfPrecio, precioFor } from '#features/carrito/rules.ts'
+import { Equivalente, useOtra, VerOtra } from '#features/dolar/web/dolar.tsx'
 import { showMoney, showNumber } from '#shared/money.ts'
 import { showDisponible, showUnitario, SIN_IVA } from '#shared/renglon.ts'
 import { netoPorKilo, porMedidas, showPorMedidas } from '../pieza.ts'
@@ -37,6 +38,19 @@ export const NetoOfPrecio = ({ product, precio }: { product: Vendible; precio: n
           </s>{' '}
         </>
       )}
+    </>
+  )
+}
+
+/** The price of one unit in the other currency, by which rate, and the switch that asks for it (DOLAR-03, DOLAR-04). */
+export const PrecioEnOtra = ({ product }: { product: Vendible }) => {
+  const otra = useOtra(product.moneda)
+  const precio = precioOfMinimum(product)
+  if (precio === null) return null
+  return (
+    <>
+      <Equivalente otra={otra} monto={netoOfPrecio(product, precio)} />
+      <VerOtra moneda={product.moneda} />
     </>
   )
 }

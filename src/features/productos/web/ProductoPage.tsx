@@ -18,7 +18,7 @@ import { Escalones } from './Escalones.tsx'
 import { Datos } from './Datos.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Manual } from './Manual.tsx'
-import { PorMedida, Precio, Stock } from './Precio.tsx'
+import { PorMedida, Precio, PrecioEnOtra, Stock } from './Precio.tsx'
 import { useProducto } from './queries.ts'
 import { Tarjetas } from './Tarjetas.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
@@ -100,6 +100,7 @@ const Producto = ({ product }: { product: Product }) => {
           ) : (
             <>
               <Precio product={product} className={cssProducto.unit} medidas={false} />
+              <PrecioEnOtra product={product} />
               <PorMedida product={product} />
               <Escalones product={product} />
               <Compra product={product} />

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { call, queryClient } from '#web/api.ts'
+import { useSend } from '#web/ui/useSend.ts'
+import { Alert } from '#web/ui/states.tsx'
+import { contract } from '../contract.ts'
+import { showEquivalent } from '../rules.ts'
+import { dolaresQuery, type Otra } from './useOtra.ts'
+import css from './otra.module.css'
+
+const PESOS = 1
+/** 'Ver en pesos', or in dollars: every amount in both, kept with the account (DOLAR-03); none where no rate is known. */
+export const VerOtra = ({ moneda }: Pick<Otra, 'moneda'>) => {
+  const query = dolaresQuery()
+  const { data } = useQuery(query)
+  const { outcome, send } = useSend()
+  if (!data?.hay || !moneda) return null
+  const change = (verOtra: boolean) => {
+    queryClient.setQueryData(query.queryKey, { ...data, verOtra })
+    void send(async () => {
+      try {
+        await call(contract.verOtra, { body: { verOtra } })
+      } catch (error) {
+        queryClient.setQueryData(query.queryKey, data)
+        throw error
+      }
+    })
+  }
+  return (
+    <>
+      <label className={`${css.switch} noprint`}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={data.verOtra}
+          aria-checked={data.verOtra}
+          onChange={(e) => change(e.target.checked)}
+        />
+        <span>{moneda.id === PESOS ? 'Ver en dólares' : 'Ver en pesos'}</span>
+      </label>
+      {outcome?.kind === 'bad' && <Alert kind="bad">{outcome.text}</Alert>}
+    </>
+  )
+}
+
+/** An amount in the other currency, below it; nothing while they are not asked for. */
+export const EnOtra = ({ otra, monto }: { otra: Otra; monto: number }) => {
+  const shown = otra.say(monto)
+  return shown === null ? null : <small className={css.otra}>{shown}</small>
+}
+
+type Props = { otra: Otra; monto: number; /** Also where amounts are not shown in both. */ always?: boolean }
+/**
+ * '≈ $ 1.838.170,50 · dólar divisa BNA $ 1.489,00 del 20/11/2026 15:00', and the distributor's sentence; or why there
+ * is none (DOLAR-04).
+ */
+export const Equivalente = ({ otra: { moneda, on, rate, why, frase }, monto, always = false }: Props) => {
+  if (!moneda || (!on && !always)) return null
+  if (rate === null) return why && <p className={css.line}>{why}</p>
+  return (
+    <p className={css.line}>
+      {showEquivalent(monto, moneda, rate)}
+      {frase && <span>{frase}</span>}
+    </p>
+  )
+}
