@@ -1,5 +1,11 @@
+import type { Page } from '@playwright/test'
+import { contract as dolar } from '#features/dolar/contract.ts'
+import { contract as envioPago } from '#features/envio-pago/contract.ts'
+import { contract as presupuestos } from '#features/presupuestos/contract.ts'
+import { decimals, inMoneda } from '../test/typed.ts'
+import { offers, prepare, proposed, type Cart } from './envio-pago.ts'
 import { sendEntidad } from './import-rows.ts'
-import { expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
 
 test(
   'DOLAR-01 DOLAR-12 role 1 sees the rates of each kind, is asked about one that jumped, and annuls it',
@@ -22,3 +28,100 @@ test(
     await expect(asked).toHaveCount(0)
   },
 )
+
+const rateOf = async ({ person }: Cart) => {
+  const { usos } = await person.ask(dolar.dolares, {})
+  return usos.$values.find(({ uso }) => uso === 'solicitudes')!.rate!
+}
+const inPesos = (monto: number, valor: number) => `≈ $ ${decimals(Math.round(monto * valor * 100 + 1e-6) / 100)}`
+const other = (page: Page) => page.getByRole('switch', { name: 'Ver en pesos' })
+
+test('DOLAR-03 DOLAR-04 every amount is seen in pesos too where it is asked for, with its rate, and stays so with the account', async ({
+  page,
+}) => {
+  const cart = await prepare(page, 'cliente4@demo.test')
+  const { valor, fuente } = await rateOf(cart)
+  expect(fuente).toBe('BNA')
+  await page.goto('/miCarrito')
+  await expect(other(page)).toBeVisible()
+  await expect(page.getByText('≈ $')).toHaveCount(0)
+  await other(page).check()
+  const { montoTotal, presupuestoDetalles } = cart.cart
+  const summary = page.getByRole('complementary', { name: 'Resumen de compra' })
+  await expect(summary.getByText(inPesos(montoTotal, valor)).first()).toBeVisible()
+  await expect(summary).toContainText(/≈ \$ [\d.,]+ · dólar billete BNA \$ [\d.,]+ del \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+  const [line] = presupuestoDetalles.$values
+  await expect(page.getByText(inPesos(line!.montoSubtotalDto, valor)).first()).toBeVisible()
+  await page.reload()
+  await expect(other(page)).toBeChecked()
+  await page.goto(`/detallesproducto/${line!.producto.id}`)
+  await expect(page.getByText(/· dólar billete BNA \$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await page.goto('/miCarrito')
+  await expectAccessible(page)
+  await other(page).uncheck()
+  await expect(page.getByText('≈ $')).toHaveCount(0)
+})
+
+test('DOLAR-06 a rate that changes while it is confirmed is told with both values and asked once more; nothing is lost', async ({
+  page,
+}) => {
+  const cart = await prepare(page, 'cliente4@demo.test')
+  const { tienda, transporte, clasificacion, pago } = proposed(await offers(cart.person, cart.id))
+  const body = {
+    id: cart.id,
+    nombre: 'Verónica',
+    apellido: 'Molina',
+    telefono: null,
+    dni: '30111333',
+    esObra: false,
+    clienteTiendaEntregaNro: tienda.tiendaNro,
+    transporteId: transporte.id,
+    clasificacionId: clasificacion.id,
+    condicionPagoId: pago.id,
+  }
+  await cart.person.ask(envioPago.preconfirmBudget, { body })
+  const now = await rateOf(cart)
+  // what this tab has read is a former one
+  const former = api('Params/dolares')
+  await page.route(former, async (route) => {
+    const response = await route.fetch()
+    const all = await response.json()
+    for (const one of all.usos.$values) one.rate = { ...one.rate, valor: 1400, fechaHora: '2026-01-05T15:00:00-03:00' }
+    await route.fulfill({ response, json: all })
+  })
+  await page.goto(`/miCarrito/confirmar/${cart.id}`)
+  await expect(page.getByText('· dólar billete BNA $ 1.400,00 del 05/01/2026 15:00')).toBeVisible()
+  await page.getByLabel('Si', { exact: true }).check()
+  await page.getByLabel('Observaciones adicionales').fill('Por la tarde')
+  const terms = page.getByRole('dialog', { name: 'Términos y condiciones' })
+  const openTerms = () => page.getByRole('button', { name: 'CONFIRMAR SOLICITUD' }).click()
+  await openTerms()
+  await terms.getByLabel('Acepto y confirmo todo').check()
+  await page.unroute(former)
+  await terms.getByRole('button', { name: 'REALIZAR PEDIDO' }).click()
+  const asked = page.getByRole('dialog', { name: 'El dólar cambió' })
+  await expect(asked).toContainText(
+    `El dólar cambió mientras confirmabas: era $ 1.400,00, ahora es ${inMoneda(now.valor, '$')}.`,
+  )
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Volver a mirar' }).click()
+  await expect(page.getByLabel('Observaciones adicionales')).toHaveValue('Por la tarde')
+  await expect(page.getByLabel('Si', { exact: true })).toBeChecked()
+  // the page shows the new one now, and that is what is kept
+  await expect(page.getByText(`· dólar billete BNA ${inMoneda(now.valor, '$')} del`)).toBeVisible()
+  await openTerms()
+  await terms.getByLabel('Acepto y confirmo todo').check()
+  await terms.getByRole('button', { name: 'REALIZAR PEDIDO' }).click()
+  await expect(page).toHaveURL(/\/presupuestos$/)
+  const placed = await cart.person.ask(presupuestos.quote, { params: { id: cart.id } })
+  expect([placed.cotizacion, placed.cotizacionFecha, placed.comentario]).toEqual([
+    now.valor,
+    now.fechaHora,
+    'Por la tarde',
+  ])
+})

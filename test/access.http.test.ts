@@ -264,6 +264,8 @@ const lines: Record<string, Input> = {
   'usuarios.remove': common((w) => ({ params: { id: w.userId } })),
   'dolar.dolares': common(() => ({})),
   'dolar.verOtra': common(() => ({ body: { verOtra: true } })),
+  'dolar.dolarUsos': common(() => ({})),
+  'dolar.updateDolarUsos': common(() => ({ body: { version: 99, usos: [] } })),
   'dolar.anularCotizacion': common(() => ({ body: { tipo: 'billete', fechaHora: '2020-01-01T10:00:00-03:00' } })),
   'precio.precio': (w) => ({ params: { id: w.productoId, clienteId: w.clienteId } }),
   'depositos.depositos': (w) => ({ params: { id: w.productoId, clienteId: w.clienteId } }),
@@ -869,6 +871,7 @@ describe('another client’s data is not found', () => {
  * cart not preconfirmed or of another version, a delivered quote, a file that nobody uploaded.
  */
 const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
+  'dolar.updateDolarUsos': 409,
   'dolar.anularCotizacion': 404,
   'sesion.cerrarSesion': 400,
   'sesion.changepassword': 400,

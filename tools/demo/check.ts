@@ -52,7 +52,7 @@ const TABLAS: { readonly [archivo: string]: { clave: string; required: string } 
     required: 'pedidoId presupuesto item producto descripcion cantidad estado fecha',
   },
   reclamos: { clave: 'nroReclamo estado', required: 'nroReclamo fecha estado por' },
-  dolar: { clave: 'fechaHora', required: 'fechaHora' },
+  dolar: { clave: 'fechaHora tipo', required: 'fechaHora' },
   novedades: { clave: 'codigo', required: 'codigo titulo textoPortada cuerpo publicada' },
   acopios: { clave: 'nroAcopio', required: 'nroAcopio cliente fechaEmision cotizacion saldoDolares lastUpdate' },
   'acopios-detalle': {

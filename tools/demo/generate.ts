@@ -311,13 +311,26 @@ saveCsv(
 )
 saveCsv(
   'dolar',
-  'fechaHora valor',
+  'fechaHora valor tipo fuente',
   (() => {
-    const a = random('dolar')
+    const [recent, before] = [random('dolar'), random('dolar-antes')]
     let valor = 1486
-    return Array.from({ length: 60 }, (_, i) => HOY - 60 + i)
+    const last = Array.from({ length: 60 }, (_, i) => HOY - 60 + i)
       .filter(isBusinessDay)
-      .map((d) => ({ fechaHora: fechaHora(d, 900), valor: dos((valor += a.entero(-6, 9) / 2)) }))
+      .map((d) => ({ dia: d, valor: dos((valor += recent.entero(-6, 9) / 2)) }))
+    let earlier = 1486
+    const year = Array.from({ length: 305 }, (_, i) => HOY - 61 - i)
+      .filter(isBusinessDay)
+      .map((d) => ({ dia: d, valor: dos((earlier -= before.entero(-5, 8) / 2)) }))
+      .toReversed()
+    return [...year, ...last].flatMap(({ dia: d, valor: billete }) => [
+      { fechaHora: fechaHora(d, 900), valor: billete, tipo: 'billete', fuente: 'BNA' },
+      { fechaHora: fechaHora(d, 900), valor: dos(billete - 12.5), tipo: 'divisa', fuente: 'BNA' },
+      // its own once a week
+      ...(new Date(d * 86_400_000).getUTCDay() === 3
+        ? [{ fechaHora: fechaHora(d, 1020), valor: dos(Math.ceil(billete / 5) * 5), tipo: 'propio', fuente: undefined }]
+        : []),
+    ])
   })(),
 )
 saveCsv(

@@ -58,6 +58,7 @@ export const callsAlone: { readonly [callOrRoom: string]: string } = {
   'configuracion.updatePoliticaReclamos': 'A file to download.',
   'configuracion.usarVersion': 'A file to download.',
   'configuracion.uploadLogo': 'The portal’s own.',
+  'dolar.updateDolarUsos': 'Which rate is used for what: the portal’s own.',
   'dolar.verOtra': 'A switch of the account: how it sees amounts.',
   'dolar.anularCotizacion': 'The portal’s own: the order system says another rate instead.',
   'configuracion.updateTermsConditions': 'The terms: the portal’s own, no file has them.',

@@ -1,7 +1,20 @@
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, lista, numero, ok, raw, textoNull, time, z } from '#shared/wire.ts'
-import { TIPOS_DOLAR, USOS_DOLAR } from './rules.ts'
+import {
+  bool,
+  int,
+  libre,
+  lista,
+  listaEntrada,
+  numero,
+  ok,
+  optionalText,
+  raw,
+  textoNull,
+  time,
+  z,
+} from '#shared/wire.ts'
+import { CUALES, TIPOS_DOLAR, USOS_DOLAR } from './rules.ts'
 
 /**
  * A rate: pesos a dollar since an instant; `valor` null: none since then. `salto`: what it jumped from, where it is the
@@ -37,6 +50,11 @@ const dolares = z.object({
   usos: lista(z.object({ uso: z.enum(USOS_DOLAR), rate: z.nullable(rate), vieja: bool, frase: textoNull })),
 })
 
+/** `tipo` null: the latest of the strip's kind, as where nothing was chosen. */
+const uso = { uso: z.enum(USOS_DOLAR), tipo: z.nullable(z.enum(TIPOS_DOLAR)), cual: z.enum(CUALES) }
+const usos = z.object({ version: int, usos: lista(z.object({ ...uso, frase: textoNull })) })
+export type Usos = z.infer<typeof usos>
+
 const ADMIN = { roles: [1], all: [P.configuracion] } as const
 export const contract = {
   dolares: route({
@@ -61,6 +79,27 @@ export const contract = {
     access: ADMIN,
     summary: 'Las últimas cotizaciones del dólar de cada clase, la más nueva primero',
     reply: lista(cotizacion),
+  }),
+  dolarUsos: route({
+    method: 'GET',
+    path: '/api/configuracion/dolarUsos',
+    access: ADMIN,
+    summary: 'Qué cotización del dólar se usa para cada cosa',
+    reply: usos,
+  }),
+  updateDolarUsos: route({
+    method: 'POST',
+    path: '/api/configuracion/updateDolarUsos',
+    access: ADMIN,
+    summary: 'Guarda qué cotización del dólar se usa para cada cosa, y lo que se dice de ella',
+    /** `version`: the one that was edited. */
+    body: z.object({
+      version: int,
+      usos: listaEntrada(z.object({ ...uso, frase: optionalText(libre(250)) })),
+    }),
+    reply: ok,
+    success: true,
+    refuses: { version_vieja: 409 },
   }),
   anularCotizacion: route({
     method: 'POST',

@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await on.t.as('admin@demo.test')
   cliente = await on.t.as('cliente@demo.test')
 })
-const RATES = ['tiraDolar', 'dolarValor', 'dolarFechaHora', 'dolarTipo']
+const RATES = ['tiraDolar', 'dolarValor', 'dolarFechaHora', 'dolarTipo', 'dolarUsos']
 beforeEach(async () => {
   await on.t.db.deleteFrom('configuracion').where('clave', 'in', RATES).execute()
   await on.t.db.deleteFrom('cotizacion_dolar').execute()
@@ -180,5 +180,63 @@ describe('what is shown of the rates', () => {
     expect((await shown()).verOtra).toBe(false)
     expect((await cliente!.put('/api/Params/dolares', { verOtra: 'sí' })).status).toBe(400)
     expect((await on.t.anonymous.get('/api/Params/dolares')).status).toBe(401)
+  })
+})
+
+describe('which rate is used for what', () => {
+  const FRASE = 'Facturamos al dólar divisa del día hábil anterior.'
+  const DIVISA = { uso: 'solicitudes', tipo: 'divisa', cual: 'habil', frase: FRASE }
+  const save = (version: number, usos: object[], who = admin!) =>
+    who.post('/api/configuracion/updateDolarUsos', { version, usos })
+  const used = async (uso: string) => {
+    const { rate, frase } = (await cliente!.get('/api/Params/dolares')).body.usos.$values.find(
+      (u: any) => u.uso === uso,
+    )
+    return [rate?.tipo ?? null, rate?.valor ?? null, frase]
+  }
+  /** So many days ago at 15:00 in Buenos Aires; the last working day before today is `habil`. */
+  const ago = (n: number) =>
+    `${new Date(Date.now() - 3 * 3_600_000 - n * 86_400_000).toISOString().slice(0, 10)}T00:00:01-03:00`
+  const isWorking = (n: number) => ![0, 6].includes(new Date(ago(n)).getUTCDay())
+  const habil = [1, 2, 3].find(isWorking)!
+
+  it('DOLAR-02 without a choice it is the latest of the strip; with one that kind, of the working day before, with its sentence', async () => {
+    await put({ fechaHora: ago(1), valor: 1489 }, { fechaHora: ago(0), valor: 1495 })
+    expect(await used('solicitudes')).toEqual(['billete', 1495, null])
+    for (let n = 0; n <= habil + 3; n++)
+      await put({ fechaHora: ago(n), valor: 1400 + n, tipo: 'divisa', fuente: 'BNA' })
+    expect((await save(0, [DIVISA])).body).toBe(true)
+    expect(await used('solicitudes')).toEqual(['divisa', 1400 + habil, FRASE])
+    expect(await used('cuenta')).toEqual(['billete', 1495, null])
+    expect((await save(1, [{ ...DIVISA, cual: 'ultimo' }])).status).toBe(200)
+    expect(await used('solicitudes')).toEqual(['divisa', 1400, FRASE])
+    // annulled, or without a value: the one before, or none
+    await put({ fechaHora: ago(0), tipo: 'divisa' })
+    expect(await used('solicitudes')).toEqual([null, null, FRASE])
+  })
+  it('DOLAR-02 the account goes by its own', async () => {
+    await put({ fechaHora: ago(1), valor: 1000 }, { fechaHora: ago(1), valor: 2000, tipo: 'propio' })
+    const { clienteId } = cliente!.session!
+    const saldo = async () => (await cliente!.post('/api/saldo/GetByFilter', { clienteId })).body.cotizacion?.valor
+    expect(await saldo()).toBe(1000)
+    await save(0, [{ uso: 'cuenta', tipo: 'propio', cual: 'ultimo', frase: null }])
+    expect(await saldo()).toBe(2000)
+  })
+  it('DOLAR-02 is of role 1, versioned and in the record; a sentence that is too long is refused by its field', async () => {
+    expect((await save(0, [DIVISA], cliente!)).status).toBe(403)
+    expect((await cliente!.get('/api/configuracion/dolarUsos')).status).toBe(403)
+    const long = await save(0, [{ ...DIVISA, frase: 'a'.repeat(121) }])
+    expect([long.status, long.body.errors[0].field]).toEqual([400, 'solicitudesFrase'])
+    expect((await save(0, [{ ...DIVISA, tipo: 'blue' }])).status).toBe(400)
+    expect((await save(0, [DIVISA])).status).toBe(200)
+    const late = await save(0, [{ ...DIVISA, tipo: null }])
+    expect([late.status, late.body.code]).toEqual([409, 'version_vieja'])
+    const { body } = await admin!.get('/api/configuracion/dolarUsos')
+    expect(body).toEqual({
+      version: 1,
+      usos: { $values: [DIVISA, { uso: 'cuenta', tipo: null, cual: 'ultimo', frase: null }] },
+    })
+    const [entry] = (await admin!.get('/api/auditoria?accion=dolar-usos-cambiado')).body.$values
+    expect(entry.accion).toBe('dolar-usos-cambiado')
   })
 })

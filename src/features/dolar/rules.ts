@@ -11,7 +11,7 @@ export const nombresDolar: { readonly [tipo in TipoDolar]: string } = {
   propio: 'Propio',
 }
 /** What a rate is used for (DOLAR-02). */
-export const USOS_DOLAR = ['solicitudes', 'cotizaciones', 'cuenta', 'acopios'] as const
+export const USOS_DOLAR = ['solicitudes', 'cuenta'] as const
 export type UsoDolar = (typeof USOS_DOLAR)[number]
 /** A rate that counts: pesos a dollar. `tipo` null: an order was placed before kinds were kept. */
 export type Rate = {
@@ -29,8 +29,23 @@ export const SALTO = 20
 /** '$ 1.489,00', '$ 1.489,1234': with the decimals that it has, at least two. */
 const showRateValue = (valor: number): string => showUnitario(valor, PESO)
 
+export const nombresUso: { readonly [uso in UsoDolar]: string } = {
+  solicitudes: 'Solicitudes',
+  cuenta: 'Cuenta corriente',
+}
+/** The latest, or that of the last working day before. */
+export const CUALES = ['ultimo', 'habil'] as const
+export type Cual = (typeof CUALES)[number]
+export const nombresCual: { readonly [cual in Cual]: string } = { ultimo: 'El último', habil: 'Día hábil anterior' }
+/** Most characters of what the distributor says of a rate. */
+export const MAX_FRASE = 120
+
 export const textos = {
   salto: (antes: number, now: number) => `Pasó de ${showPesos(antes)} a ${showPesos(now)}: ¿está bien?`,
+  usual: 'La de la tira, la última',
+  frase: `Hasta ${MAX_FRASE} caracteres.`,
+  saved: 'El dólar que se usa quedó configurado.',
+  otherPersona: 'Otra persona cambió qué dólar se usa mientras lo editabas. Revisalo y volvé a guardar.',
   anular: 'Anular',
   anulada: 'La cotización quedó anulada: vale la anterior.',
   none: 'Todavía no hay cotizaciones.',
@@ -68,3 +83,7 @@ const HORA_MS = 3_600_000
 /** Whether a rate is older than so many hours: no amount is shown by it. */
 export const isOld = ({ fechaHora }: Pick<Rate, 'fechaHora'>, hours: number, now: Date): boolean =>
   now.getTime() - new Date(fechaHora).getTime() > hours * HORA_MS
+
+/** Whether a sentence is short enough. */
+export const checkFrase = (frase: string): string | undefined =>
+  Array.from(frase.trim()).length > MAX_FRASE ? textos.frase : undefined

@@ -4,7 +4,7 @@ import { showNumber } from '#shared/money.ts'
 import { call, refusalOf } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Options } from '#features/productos/web/productos.tsx'
-import { Rates } from '#features/dolar/web/dolar.tsx'
+import { Rates, Usos } from '#features/dolar/web/dolar.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { byField } from '#web/ui/byField.ts'
 import { Unsent } from '#web/ui/Unsent.tsx'
@@ -168,6 +168,7 @@ export const Dolar = ({ tira }: { tira: Tira }) => {
         </div>
       </form>
       <Rates onChanged={refresh} />
+      <Usos />
     </Parte>
   )
 }

@@ -1,18 +1,17 @@
+import { readRate } from '#features/dolar/server/dolar.ts'
 import { toTime, today } from '#shared/dates.ts'
 import { dec, money } from '#shared/money.ts'
 import { db } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { readParams } from '#server/params.ts'
 import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import * as store from './store.ts'
 
-/** The known rate and its instant; null without one. */
-const cotizacionOf = ({ dolarValor, dolarFechaHora }: { dolarValor: number | null; dolarFechaHora: string | null }) => {
-  const at = dolarFechaHora === null ? null : new Date(dolarFechaHora)
-  // a rate below a cent, stored by a former version, counts as none: it would divide by zero
-  const valor = money(dolarValor ?? 0)
-  if (valor <= 0 || !at || Number.isNaN(at.getTime())) return null
-  return { valor, fecha: toTime(at) }
+/** The rate that counts for accounts, and its instant; null without one (DOLAR-02). */
+const readCotizacion = async (on: Db) => {
+  const rate = await readRate(on, 'cuenta')
+  return rate && { valor: money(rate.valor), fecha: rate.fechaHora }
 }
 
 /**
@@ -28,7 +27,7 @@ export const readSaldo = async (who: Sesion, clienteId: number) => {
     store.readAlDia(db(), cliente, today()),
   ])
   const informado = who.tipoRol === 1 ? await store.findInformado(db(), cliente) : undefined
-  const cotizacion = cotizacionOf(params)
+  const cotizacion = await readCotizacion(db())
   return {
     saldo15Dias: money(saldos.s15),
     saldo1530Dias: money(saldos.s30),

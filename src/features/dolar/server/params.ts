@@ -1,9 +1,9 @@
-import type { TipoDolar, UsoDolar } from '../rules.ts'
+import type { Cual, TipoDolar, UsoDolar } from '../rules.ts'
 
 /** Which rate is used for something, and what the distributor says of it. */
 export type UsoElegido = {
   tipo: TipoDolar
-  /** The latest, or that of the last working day before. */ cual: 'ultimo' | 'habil'
+  /** The latest, or that of the last working day before. */ cual: Cual
   frase: string | null
 }
 /** What is not chosen uses the latest of the usual kind. `version`: how often it was changed (DOLAR-02). */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { TipoDolar } from '../rules.ts'
+import type { DolarUsos } from './params.ts'
 
 /** A rate as it comes in; null without one since then. */
 export type Escrita = { tipo: TipoDolar; instante: Date; valor: number | null; fuente: string | null }
@@ -75,6 +76,12 @@ export const listSettings = (on: Db) =>
     .select(['clave', 'valor'])
     .where('clave', 'in', ['dolarFechaHora', 'dolarValor', 'dolarTipo', 'dolarUsos'])
     .execute()
+/** Which rate is used for what, as stored, locked until the end of the transaction. */
+export const lockUsos = async (on: Db): Promise<DolarUsos | null> => {
+  await sql`select pg_advisory_xact_lock(hashtext('dolarUsos'))`.execute(on)
+  const row = await on.selectFrom('configuracion').select('valor').where('clave', '=', 'dolarUsos').executeTakeFirst()
+  return (row?.valor ?? null) as DolarUsos | null
+}
 /** Where a rate is from; null: nobody said, or it is another one. */
 export const findFuente = async (on: Db, tipo: TipoDolar, instante: Date, valor: number): Promise<string | null> =>
   (

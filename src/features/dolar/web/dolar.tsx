@@ -2,4 +2,5 @@
 export { DolarCambio } from './DolarCambio.tsx'
 export { Rates } from './Rates.tsx'
 export { refreshDolares, useOtra, type Otra } from './useOtra.ts'
+export { Usos } from './Usos.tsx'
 export { EnOtra, Equivalente, VerOtra } from './VerOtra.tsx'
