@@ -3,6 +3,7 @@ import { contract as dolar } from '#features/dolar/contract.ts'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { decimals, inMoneda } from '../test/typed.ts'
+import { nuevaCuenta } from './claves.ts'
 import { offers, prepare, proposed, type Cart } from './envio-pago.ts'
 import { sendEntidad } from './import-rows.ts'
 import { api, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
@@ -29,6 +30,7 @@ test(
   },
 )
 
+const BUYER = { telefono: '11 4286-2257', tipoRol: '3', vendedor: '', cliente: '004615' }
 const rateOf = async ({ person }: Cart) => {
   const { usos } = await person.ask(dolar.dolares, {})
   return usos.$values.find(({ uso }) => uso === 'solicitudes')!.rate!
@@ -39,7 +41,7 @@ const other = (page: Page) => page.getByRole('switch', { name: 'Ver en pesos' })
 test('DOLAR-03 DOLAR-04 every amount is seen in pesos too where it is asked for, with its rate, and stays so with the account', async ({
   page,
 }) => {
-  const cart = await prepare(page, 'cliente4@demo.test')
+  const cart = await prepare(page, await nuevaCuenta(page, BUYER))
   const { valor, fuente } = await rateOf(cart)
   expect(fuente).toBe('BNA')
   await page.goto('/miCarrito')
@@ -68,7 +70,7 @@ test('DOLAR-03 DOLAR-04 every amount is seen in pesos too where it is asked for,
 test('DOLAR-06 a rate that changes while it is confirmed is told with both values and asked once more; nothing is lost', async ({
   page,
 }) => {
-  const cart = await prepare(page, 'cliente4@demo.test')
+  const cart = await prepare(page, await nuevaCuenta(page, BUYER))
   const { tienda, transporte, clasificacion, pago } = proposed(await offers(cart.person, cart.id))
   const body = {
     id: cart.id,

@@ -59,7 +59,12 @@ export const fill = async (person: Person, clienteId: number, cantidad: number):
   return person.ask(carrito.saveCart, { params: { id: cart.id }, body: cart })
 }
 /** A person with a cart: a client, or staff that buys for the client of that name. */
-export const prepare = async (page: Page, account: string, cliente?: string, cantidad = 4): Promise<Cart> => {
+export const prepare = async (
+  page: Page,
+  account: Parameters<typeof signIn>[1],
+  cliente?: string,
+  cantidad = 4,
+): Promise<Cart> => {
   const person = await signIn(page, account)
   let { clienteId } = person.session
   if (cliente) {

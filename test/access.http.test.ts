@@ -269,6 +269,7 @@ const lines: Record<string, Input> = {
   'dolar.anularCotizacion': common(() => ({ body: { tipo: 'billete', fechaHora: '2020-01-01T10:00:00-03:00' } })),
   'precio.precio': (w) => ({ params: { id: w.productoId, clienteId: w.clienteId } }),
   'depositos.depositos': (w) => ({ params: { id: w.productoId, clienteId: w.clienteId } }),
+  'percepciones.percepciones': (w) => ({ params: { clienteId: w.clienteId } }),
   'credito.credito': (w) => ({ params: { clienteId: w.clienteId } }),
   'usuarios.clientes': common(() => ({ params: { id: 0 } })), // needs a client's account: cuenta-clientes.http.test.ts
   'usuarios.agregarCliente': common(() => ({ params: { id: 0 }, body: { codigo: 'X' } })),

@@ -71,6 +71,7 @@ export const requestOf = (lines: number): Quote => {
     cotizacionFecha: '2026-11-20T09:00:00-03:00',
     cotizacionTipo: null,
     cotizacionFuente: null,
+    percepciones: { $values: [] },
     terminosVersion: 1,
     ordenCompraArchivo: null,
     cancelado: null,

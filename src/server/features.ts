@@ -24,6 +24,7 @@ import { integracion } from '#features/integracion/server/integracion.ts'
 import { listas } from '#features/listas/server/listas.ts'
 import { novedades } from '#features/novedades/server/novedades.ts'
 import { obras } from '#features/obras/server/obras.ts'
+import { percepciones } from '#features/percepciones/server/percepciones.ts'
 import { precio } from '#features/precio/server/precio.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   acopios,
   proyectos,
   bonificaciones,
+  percepciones,
   correos,
   sugerencias,
   cuentaCorriente,

@@ -64,6 +64,7 @@ const TABLAS: { readonly [archivo: string]: { clave: string; required: string } 
     required: 'cliente tipo documento importe moneda saldo fechaEmision',
   },
   saldos: { clave: 'cliente', required: 'cliente saldo fecha' },
+  percepciones: { clave: 'cliente impuesto provincia desde', required: 'cliente impuesto alicuota' },
   proyectos: { clave: 'nombre', required: 'nombre cliente servicio estado' },
 }
 const datos: { [archivo: string]: Fila[] } = {}
@@ -104,6 +105,7 @@ const REFERENCES = [
   ['stock-depositos', 'producto', 'productos', 'id'],
   ['stock-depositos', 'deposito', 'depositos', 'codigo'],
   ['creditos', 'cliente', 'clientes', 'codigo'],
+  ['percepciones', 'cliente', 'clientes', 'codigo'],
   ['usuarios-clientes', 'usuario', 'usuarios', 'email'],
   ['usuarios-clientes', 'cliente', 'clientes', 'codigo'],
   ['subgrupos', 'grupoId', 'grupos', 'id'],

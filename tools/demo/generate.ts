@@ -130,6 +130,26 @@ saveCsv(
   'cliente limite disponible moneda fecha retenido motivoRetencion',
   CREDITOS.map((c) => ({ ...c, fecha: fecha(HOY) })),
 )
+// of four clients, two of each of two provinces
+saveCsv(
+  'percepciones',
+  'cliente impuesto provincia alicuota minimo desde hasta',
+  [
+    ['004628', 'IIBB', 'Buenos Aires', 3, 0],
+    ['004628', 'IVA', undefined, 3, 10_000],
+    ['004670', 'IIBB', 'Buenos Aires', 1.75, 50_000],
+    ['004722', 'IIBB', 'Córdoba', 3.5, 0],
+    ['004735', 'IIBB', 'Córdoba', 0.5, 0],
+  ].map(([cliente, impuesto, provincia, alicuota, minimo]) => ({
+    cliente,
+    impuesto,
+    provincia,
+    alicuota,
+    minimo,
+    desde: fecha(HOY - 60),
+    hasta: undefined,
+  })),
+)
 saveCsv('usuarios-clientes', 'usuario cliente', USUARIOS_CLIENTES)
 saveCsv(
   'grupos',

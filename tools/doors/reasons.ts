@@ -96,6 +96,7 @@ export const filesAlone: { readonly [entity: string]: string } = {
   documentos: 'The order system’s.',
   saldos: 'The order system’s.',
   proyectos: 'Of who draws them.',
+  percepciones: 'Taxes: the order system’s.',
 }
 
 /** Differences on purpose: `entity.column «value»`, the call, and the reason. */

@@ -9,6 +9,10 @@ export type Pedido = {
   documentoNro: string
   moneda: string
   montoFinal: number
+  cotizacion: number | null
+  cotizacionTipo: string | null
+  cotizacionFuente: string | null
+  percepciones: { $values: { impuesto: string; provincia: string | null; alicuota: number; monto: number }[] }
   transporte: string | null
   lineas: {
     $values: { item: number; producto: string; descripcion: string; cantidad: number; montoSubtotalDto: number }[]

@@ -47,6 +47,15 @@ const qrOf = (pedido: Pedido, serie: string): string => {
   return `https://www.afip.gob.ar/fe/qr/?p=${encodeURIComponent(btoa(JSON.stringify(stated)))}`
 }
 /** A voucher and its PDF; the row goes first, since the PDF belongs to it. */
+/** The rate and the perceptions that the request was placed with. */
+const asShown = ({ moneda, cotizacion, cotizacionTipo, cotizacionFuente, percepciones }: Pedido): string[] => [
+  ...percepciones.$values.map(({ impuesto, provincia, alicuota, monto }) =>
+    ['Percepción', impuesto, provincia, `${alicuota} %`, moneda, monto].filter((part) => part !== null).join(' '),
+  ),
+  ...(cotizacion === null
+    ? []
+    : [['Dólar', cotizacionTipo, cotizacionFuente, cotizacion].filter((part) => part !== null).join(' ')]),
+]
 const comprobante = (pedido: Pedido, numero: string, tipo: string, serie: string): readonly Envio[] => {
   const link = `C${serie}-${pedido.id}`
   const fila = {
@@ -63,7 +72,7 @@ const comprobante = (pedido: Pedido, numero: string, tipo: string, serie: string
     `Fecha ${fila.fecha}, solicitud ${pedido.id}, pedido ${numero}`,
     '',
     ...pedido.lineas.$values.map((linea) => `${linea.cantidad} x ${linea.producto} ${linea.descripcion}`),
-    ...(factura ? ['', `Total ${pedido.moneda} ${pedido.montoFinal}`] : []),
+    ...(factura ? ['', `Total ${pedido.moneda} ${pedido.montoFinal}`, ...asShown(pedido)] : []),
   ])
   const fiscal = factura ? { importe: pedido.montoFinal, qr: qrOf(pedido, serie) } : {}
   return [filas('comprobantes', { ...fila, estado: 'Emitido', ...fiscal }), { link, pdf: sheet }]

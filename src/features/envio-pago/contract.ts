@@ -27,8 +27,8 @@ import {
 } from '#shared/wire.ts'
 import { textos } from './textos.ts'
 
-/** A shop's address, with its town. */
-const domicilio = z.object({ ...tienda.shape, localidad: textoNull })
+/** A shop's address, with its town and its province's number. */
+const domicilio = z.object({ ...tienda.shape, localidad: textoNull, provinciaId: id })
 export type Tienda = z.infer<typeof domicilio>
 /** The cart's client, in the shape the header keeps the chosen one. */
 const clienteSeleccionado = z.object({ id, nombreFantasia: texto })

@@ -23,6 +23,7 @@ describe('what checkout chooses from', () => {
       'nombreFantasia',
       'pais',
       'provincia',
+      'provinciaId',
       'telefono',
       'tiendaNro',
     ])

@@ -60,6 +60,7 @@ const tienda = (tiendaNro: number) => ({
   calleNro: '4680',
   localidad: 'Villa Allende',
   provincia: 'Córdoba',
+  provinciaId: 6,
   pais: 'Argentina',
 })
 const datos: Parameters<typeof initialEleccion>[0] = {

@@ -113,6 +113,7 @@ const rows = (): [entidad: string, row: Row, otherwise: Row][] => [
   ['saldos', { cliente: C, saldo: 1, fecha: '2026-01-06 10:00' }, { saldo: 2 }],
   ['novedades', { codigo: 'N-330', titulo: 'Una', textoPortada: 'x', cuerpo: '<p>x</p>' }, { titulo: 'Otra' }],
   ['proyectos', { nombre: 'PR-330', cliente: C, servicio: 'Uno', estado: 'Checklist' }, { servicio: 'Otro' }],
+  ['percepciones', { cliente: C, impuesto: 'IIBB', provincia: 'Buenos Aires', alicuota: 3 }, { alicuota: 2 }],
 ]
 
 const said = async (entidad: string, row: Row) => {

@@ -1,3 +1,4 @@
+import { labelOf, textos as percepciones, withPercepciones } from '#features/percepciones/rules.ts'
 import { dec, money, round, showImporte, showPct, sum } from '#shared/money.ts'
 import { DESCUENTO_CLIENTE, descuentosOf, FAMILIA, latestOf, SIN_IVA, together, unidadesOf } from '#shared/renglon.ts'
 import { unitsOf } from '#shared/unidades.ts'
@@ -14,6 +15,7 @@ export type Sum = {
   /** Quieter than the rest: a part of the row above. */ readonly part?: boolean
 }
 type Summed = Pick<Quote, 'descuentoCliente' | 'descuentoCondicionPago' | 'montoTotal'> & {
+  readonly percepciones?: Quote['percepciones']
   readonly detalles: {
     readonly $values: readonly Pick<
       Quote['detalles']['$values'][number],
@@ -37,6 +39,16 @@ const withTaxes = ({ detalles, montoTotal }: Summed): Sum[] => {
   return [
     ...impuestos.map(({ iva, monto, base }) => ({ label: `IVA ${showPct(iva)}`, monto, base, part: true })),
     { label: 'Total con IVA', monto: withIva(montoTotal, impuestos), strong: true },
+  ]
+}
+/** What is estimated on top, and the total with it; in no total of its own (DOLAR-10). */
+const estimadasOf = (quote: Summed): Sum[] => {
+  const all = quote.percepciones?.$values ?? []
+  if (all.length === 0) return []
+  const total = withTaxes(quote).at(-1)?.monto ?? quote.montoTotal
+  return [
+    ...all.map((one) => ({ label: labelOf(one), monto: one.monto, base: one.base, part: true })),
+    { label: percepciones.total, monto: withPercepciones(total, all), strong: true },
   ]
 }
 /** A discount with its percentage and what that is of, where it gives the amount; else by its name alone. */
@@ -78,6 +90,7 @@ export const sumsOf = (quote: Summed): Sum[] => {
       : []),
     { label: 'Total', monto: quote.montoTotal, plus: SIN_IVA, strong: true },
     ...withTaxes(quote),
+    ...estimadasOf(quote),
   ]
 }
 /** The last of the totals of a request: what is paid in the end. */

@@ -1,3 +1,4 @@
+import { estimada } from '#features/percepciones/contract.ts'
 import { P } from '#shared/permisos.ts'
 import { reclamoEntero } from '#features/reclamos/contract.ts'
 import { ORIGEN } from '#shared/formacion.ts'
@@ -109,6 +110,8 @@ const pedido = z.object({
   /** billete, divisa or propio, and from where (DOLAR-05). */
   cotizacionTipo: textoNull,
   cotizacionFuente: textoNull,
+  /** What was estimated and shown, in its currency (DOLAR-10). */
+  percepciones: lista(estimada),
   montoTotalSinDto: currency,
   montoTotal: currency,
   montoFinal: currency,

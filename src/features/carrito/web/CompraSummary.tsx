@@ -6,6 +6,7 @@ import { latestOf, showLatest } from '#shared/renglon.ts'
 import { DescuentoRows } from './DescuentoRows.tsx'
 import { EnOtra, Equivalente, useOtra, VerOtra, type Otra } from '#features/dolar/web/dolar.tsx'
 import { impuestosOf, withIva } from '#shared/iva.ts'
+import { PercepcionRows } from '#features/percepciones/web/percepciones.tsx'
 import { WithIva } from './WithIva.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Presupuesto } from '../contract.ts'
@@ -100,6 +101,15 @@ export const SumsOfCart = ({ cart, editor, otra }: Pick<Props, 'cart' | 'editor'
         simbolo={simbolo}
         {...(otra ? { otra } : {})}
       />
+      {otra && (
+        <PercepcionRows
+          clienteId={cart.clienteId}
+          provinciaId={null}
+          neto={montoTotal}
+          total={totalOf(editor)}
+          otra={otra}
+        />
+      )}
     </dl>
   )
 }

@@ -11,6 +11,7 @@ export type Otra = {
   readonly moneda: Moneda
   /** Every amount is shown in both: the account asked for it (DOLAR-03). */ readonly on: boolean
   /** By which they are; null: by none. */ readonly rate: Rate | null
+  /** The one that counts, whatever its age. */ readonly counts: Rate | null
   /** Why there is none, in place of an amount; null: nothing is said. */ readonly why: string | null
   /** What the distributor says of it. */ readonly frase: string | null
   /** '≈ $ 18.582,72' beside an amount; null where it stands alone. */ readonly say: (monto: number) => string | null
@@ -29,7 +30,8 @@ export const useOtra = (moneda: Moneda, uso: UsoDolar = 'solicitudes', kept?: Ra
   const lacking = kept !== undefined || !data?.hay ? null : old ? textos.old(known.fechaHora) : textos.noRate
   const on = data?.verOtra ?? false
   const say = (monto: number) => (on && moneda && rate ? showOther(monto, moneda, rate) : null)
-  return { moneda, on, rate, why: rate ? null : lacking, frase: kept === undefined ? (now?.frase ?? null) : null, say }
+  const frase = kept === undefined ? (now?.frase ?? null) : null
+  return { moneda, on, rate, counts: known, why: rate ? null : lacking, frase, say }
 }
 
 /** Reads again which rate counts. */

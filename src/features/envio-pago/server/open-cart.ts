@@ -54,6 +54,7 @@ const withoutPayment = ({ presupuesto, pesoTotal }: Standing, { moneda }: Quote)
   pesoTotal,
   descuentoCliente: presupuesto.descuentoCliente,
   descuentoCondicionPago: 0,
+  percepciones: { $values: [] },
   detalles: { $values: presupuesto.presupuestoDetalles.$values.map((line) => detalle(line, moneda)) },
 })
 

@@ -1,5 +1,6 @@
 import { lockToOrder, checkCartOrderable, presentCart, requireOrderable } from '#features/carrito/server/carrito.ts'
 import { textos as carrito, totals } from '#features/carrito/rules.ts'
+import { estimatePercepciones } from '#features/percepciones/server/percepciones.ts'
 import { isInArgentina } from '#features/obras/server/obras.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { checkOrdenCompra, cleanOrdenCompra } from '#features/presupuestos/rules.ts'
@@ -173,7 +174,8 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
       condicionPagoId: asked.condicionPagoId!,
       provinciaId: asked.provinciaId ?? 0,
     }
-    const kept = keep(sent, eleccion, await store.findElegidos(on, cliente, eleccion))
+    const elegidos = await store.findElegidos(on, cliente, eleccion)
+    const kept = keep(sent, eleccion, elegidos)
     const { montoTotalSinDto, montoTotal, pesoTotal } = totals(vista.lineas)
     const byItem = new Map(vista.lineas.map(({ item, formacion }) => [item, formacion]))
     const lineas = JSON.stringify(
@@ -184,13 +186,17 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
         formacion: byItem.get(item) ?? null,
       })),
     )
+    const neto = summary(montoTotalSinDto, montoTotal, kept.descuentoCondicionPago).total
+    const provinciaId = esObra ? eleccion.provinciaId : elegidos.provinciaOfTienda!
+    const filas = await estimatePercepciones(on, cliente, { neto, moneda: presupuesto.moneda!, provinciaId })
     await store.savePreconfirmado(on, {
       ...kept,
       id: asked.id,
       montoTotalSinDto,
       montoTotal,
       pesoTotal,
-      montoFinal: summary(montoTotalSinDto, montoTotal, kept.descuentoCondicionPago).total,
+      montoFinal: neto,
+      percepciones: filas && JSON.stringify({ neto, destino: kept.direccionEntrega, filas }),
       lineas,
     })
     return readStoredQuote(on, who, asked.id) // just stored at today's prices

@@ -73,7 +73,7 @@ const offered = {
           json_build_object(
             'tiendaNro', t."tiendaNro", 'nombreFantasia', t."nombreFantasia", 'telefono', t.telefono,
             'calle', t.calle, 'calleNro', t."calleNro", 'localidad', t.localidad, 'provincia', v.name,
-            'pais', t.pais
+            'pais', t.pais, 'provinciaId', t."provinciaId"
           )
           order by t."tiendaNro"
         ),
@@ -201,6 +201,7 @@ export type Elegidos = {
   clasificacion: string | null
   pago: { descripcion: string; porcentaje: number } | null
   provincia: string | null
+  /** Of the shop. */ provinciaOfTienda: number | null
 }
 const tiendaPairs = sql.raw(
   Object.entries(fotoTienda('t'))
@@ -232,7 +233,12 @@ const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => 
           from condicion_pago k
           where k.id = ${p.condicionPagoId} and ${isOffered(sql`${p.clienteId}::int`)}
         ) as pago,
-        (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia`.compile(d),
+        (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia,
+        (
+          select t."provinciaId"
+          from tienda t
+          where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}
+        ) as "provinciaOfTienda"`.compile(d),
 }))
 /** The chosen rows by id; null for one the client may not choose. */
 export const findElegidos = async (on: Db, { clienteId }: ClienteInAlcance, eleccion: Eleccion): Promise<Elegidos> =>
@@ -268,6 +274,7 @@ type Stored = {
   tiendaEntrega: string
   direccionEntrega: string
   telefonoEntrega: string | null
+  /** JSON, or null. */ percepciones: string | null
 }
 export type Preconfirmado = Stored & { id: number; lineas: string }
 const stored: { readonly [k in keyof Stored]: true } = {
@@ -299,6 +306,7 @@ const stored: { readonly [k in keyof Stored]: true } = {
   tiendaEntrega: true,
   direccionEntrega: true,
   telefonoEntrega: true,
+  percepciones: true,
 }
 const columnas = Object.keys(stored) as (keyof Stored)[]
 // Writes today's kilos, IVA and how each price came about (DOLAR-08) into the lines, so that what is shown is what is

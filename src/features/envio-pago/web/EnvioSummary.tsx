@@ -6,6 +6,7 @@ import { impuestosOf, withIva } from '#shared/iva.ts'
 import { dec, money, showInt, showMoney, showPct } from '#shared/money.ts'
 import { latestOf, showLatest } from '#shared/renglon.ts'
 import { DescuentoRows, WithIva } from '#features/carrito/web/carrito.tsx'
+import { PercepcionRows } from '#features/percepciones/web/percepciones.tsx'
 import { Disponible, PlanoOf, Renglon } from '#features/productos/web/productos.tsx'
 import { Fold } from '#web/ui/Fold.tsx'
 import { useSession } from '#web/session.ts'
@@ -26,11 +27,18 @@ const withIvaOf = (lines: readonly Line[], total: number): number =>
     ) ?? [],
   )
 
+/** The province it goes to, as chosen so far. */
+const provinciaOf = ({ tiendas }: Preconfirm, { eleccion: { esObra, tiendaNro }, obra }: Checkout): number | null =>
+  esObra
+    ? (obra?.provinciaId ?? null)
+    : (tiendas.$values.find((one) => one.tiendaNro === tiendaNro)?.provinciaId ?? null)
+
 /** From so many lines on they are folded. */
 const FOLDED_FROM = 8
 type Props = { offer: Preconfirm; porcentaje: number; checkout: Checkout }
 /** The three amounts under a payment condition (SHIP-04, SHIP-33). */
-const Sumas = ({ cart, porcentaje, otra }: { cart: Presupuesto; porcentaje: number; otra: Otra }) => {
+type SumasProps = { cart: Presupuesto; porcentaje: number; otra: Otra; provinciaId: number | null }
+const Sumas = ({ cart, porcentaje, otra, provinciaId }: SumasProps) => {
   const simbolo = cart.moneda?.simbolo
   const lines = cart.presupuestoDetalles.$values
   const { subtotal, descuentos, total } = summary(cart.montoTotalSinDto, cart.montoTotal, porcentaje)
@@ -77,6 +85,13 @@ const Sumas = ({ cart, porcentaje, otra }: { cart: Presupuesto; porcentaje: numb
         lines={lines.map((l) => ({ monto: l.montoSubtotalDto, iva: l.producto.iva }))}
         total={total}
         simbolo={simbolo}
+        otra={otra}
+      />
+      <PercepcionRows
+        clienteId={cart.clienteId}
+        provinciaId={provinciaId}
+        neto={total}
+        total={withIvaOf(lines, total)}
         otra={otra}
       />
     </dl>
@@ -141,7 +156,7 @@ export const SummaryEnvio = ({ offer, porcentaje, checkout }: Props) => {
       <Lines lines={lines} simbolo={cart.moneda?.simbolo} otra={otra} />
       <div className="pad">
         <VerOtra moneda={cart.moneda} />
-        <Sumas cart={cart} porcentaje={porcentaje} otra={otra} />
+        <Sumas cart={cart} porcentaje={porcentaje} otra={otra} provinciaId={provinciaOf(offer, checkout)} />
         <Equivalente otra={otra} monto={withIvaOf(lines, total)} />
         {latest && <p className={css.latest}>{showLatest(latest)}</p>}
         <CreditoOfCliente clienteId={cart.clienteId} total={total} moneda={cart.moneda} />

@@ -114,6 +114,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   descuentos: { parts: [byClave('descuento', 'codigo', 'codigo')] },
   'condiciones-pago': { whole: ['condicion_pago'] },
   'condiciones-clientes': { parts: [byCliente('condicion_cliente')] },
+  percepciones: { parts: [byCliente('percepcion')] },
   transportes: { whole: ['transporte'] },
   'transportes-tiendas': { parts: [byCliente('transporte_tienda')] },
   clasificaciones: { whole: ['clasificacion_envio'] },

@@ -1,4 +1,5 @@
 import { TIPOS_DOLAR } from '#features/dolar/rules.ts'
+import { estimada } from '#features/percepciones/contract.ts'
 import { formacion } from '#features/precio/contract.ts'
 import {
   bool,
@@ -132,6 +133,8 @@ export const quote = z.object({
   /** Of which kind it was, and from where; null where nobody wrote it down (DOLAR-05). */
   cotizacionTipo: z.nullable(z.enum(TIPOS_DOLAR)),
   cotizacionFuente: textoNull,
+  /** What was estimated with its pre-confirm, in its currency; in no total (DOLAR-10). */
+  percepciones: lista(estimada),
   /** Which version of the terms was accepted with it; null where nobody said (OPEN-221). */
   terminosVersion: z.nullable(int),
   ordenCompraArchivo: z.nullable(archivoOrden),

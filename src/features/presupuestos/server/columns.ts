@@ -6,6 +6,7 @@ import { netoOfLinea } from '#shared/renglon.ts'
 import type { Card, Quote } from '../contract.ts'
 import { canReclamar } from '../rules.ts'
 import { formacionOf } from './formacion.ts'
+import { percepcionesOf } from './percepciones.ts'
 import { fotoCliente, nombreVendedorOf } from './foto.ts'
 
 /**
@@ -88,6 +89,7 @@ export type QuoteRow = Omit<CardRow, 'primerProducto' | 'lineas'> & {
   cotizacionFecha: Date | null
   cotizacionTipo: Quote['cotizacionTipo']
   cotizacionFuente: string | null
+  percepciones: Quote['percepciones']['$values']
   terminosVersion: number | null
   ordenCompraArchivo: Quote['ordenCompraArchivo']
   cancelado: Date | null
@@ -174,6 +176,7 @@ export const quoteColumns = sql`
   p."telefonoEntrega", p."esPedidoFirme", p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono",
   p."transporteDesc", case when p.estado = 'Carrito' and p.preconfirmado = p.version then p.version end as version,
   p.cotizacion, p."cotizacionFecha", p."cotizacionTipo", p."cotizacionFuente", p."terminosVersion",
+  ${percepcionesOf('p')} as percepciones,
   (
     select json_build_object('nombre', f.nombre, 'bytes', f.bytes)
     from archivo f
@@ -285,6 +288,7 @@ export const toQuote = (row: QuoteRow): Quote => ({
   cotizacionFecha: row.cotizacionFecha && toTime(row.cotizacionFecha),
   cotizacionTipo: row.cotizacionTipo,
   cotizacionFuente: row.cotizacionFuente,
+  percepciones: { $values: row.percepciones },
   terminosVersion: row.terminosVersion,
   ordenCompraArchivo: row.ordenCompraArchivo,
   cancelado: row.cancelado && toTime(row.cancelado),

@@ -5,7 +5,7 @@ import type { Quote } from '../contract.ts'
 /** What of an open cart's quote is of today: the stored figures are those of its last pre-confirm. */
 export type OpenCart = Pick<
   Quote,
-  'version' | 'montoTotal' | 'pesoTotal' | 'descuentoCliente' | 'descuentoCondicionPago' | 'detalles'
+  'version' | 'montoTotal' | 'pesoTotal' | 'descuentoCliente' | 'descuentoCondicionPago' | 'percepciones' | 'detalles'
 >
 type ReadOpenCart = (on: Db, who: Sesion, stored: Quote) => Promise<OpenCart>
 

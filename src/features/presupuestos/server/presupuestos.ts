@@ -19,6 +19,7 @@ import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, 
 export { tellReceived } from './aviso.ts'
 export { downloadComprobante, onlyPdf, problemOfPdf, saveComprobantePdf } from './comprobante.ts'
 export { formacionOf } from './formacion.ts'
+export { percepcionesOf } from './percepciones.ts'
 export { fotoCliente, fotoTienda, nombreVendedor, takeFoto } from './foto.ts'
 export { tellMovimientos } from './movimientos.ts'
 export { setOpenCart, type OpenCart } from './open-cart.ts'

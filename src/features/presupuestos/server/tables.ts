@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Estimada } from '#features/percepciones/rules.ts'
 import type { TipoDolar } from '#features/dolar/rules.ts'
 import type { AtNull, Null, Num, NumNull } from '#server/db/tables.ts'
 
@@ -34,6 +35,11 @@ declare module '#server/db/tables.ts' {
       cotizacionFecha: AtNull
       /** Of which kind it is, and from where (DOLAR-05). */ cotizacionTipo: Null<TipoDolar>
       cotizacionFuente: Null<string>
+      /** What was estimated of which net, going where (DOLAR-10). */ percepciones: ColumnType<
+        { neto: number; destino: string; filas: Estimada[] } | null,
+        string | null | undefined,
+        string | null
+      >
       /** Of the terms that were accepted with it. */ terminosVersion: Null<number>
       comentario: Null<string>
       /** The client's own number of it. */ ordenCompra: Null<string>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formacionOf } from '#features/presupuestos/server/presupuestos.ts'
+import { formacionOf, percepcionesOf } from '#features/presupuestos/server/presupuestos.ts'
 import type { Db } from '#server/db/db.ts'
 import { exact } from '#server/db/exact-decimals.ts'
 import type { Pedido } from '../contract.ts'
@@ -8,7 +8,8 @@ import { readNumero, type Numero } from '../rules.ts'
 // Reads presupuesto and its lines with the codes of what they name: cliente, tienda,
 // vendedor, usuario, moneda, provincia, producto, and what a quote is sent and paid by.
 
-type Row = Omit<Pedido, 'fecha' | 'cotizacionFecha' | 'lineas'> & {
+type Row = Omit<Pedido, 'fecha' | 'cotizacionFecha' | 'percepciones' | 'lineas'> & {
+  percepciones: Pedido['percepciones']['$values']
   fecha: Date
   cotizacionFecha: Date | null
   lineas: Pedido['lineas']['$values']
@@ -91,7 +92,7 @@ export const findPedido = async (on: Db, id: number): Promise<Row | undefined> =
       nullif(p."tiendaNro", 0) as "tiendaNro", n.codigo as "tiendaCodigo", p."tiendaEntrega" as tienda,
       p."direccionEntrega", p."telefonoEntrega", ${obra} as obra, ${recibe} as recibe, p."descuentoCliente"::float8,
       p."descuentoCondicionPago"::float8, p.cotizacion::float8, p."cotizacionFecha", p."cotizacionTipo",
-      p."cotizacionFuente", p."montoTotalSinDto"::float8, p."montoTotal"::float8, p."montoFinal"::float8,
+      p."cotizacionFuente", ${percepcionesOf('p')} as percepciones, p."montoTotalSinDto"::float8, p."montoTotal"::float8, p."montoFinal"::float8,
       p."pesoTotal"::float8, p."superaCredito", p."requiereAprobacion",
       ${lineas} as lineas
     from presupuesto p

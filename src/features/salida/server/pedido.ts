@@ -23,6 +23,7 @@ export const readPedido = async (numero: string, por: Numero | null, meta: Meta)
     ...row,
     fecha: toTime(row.fecha),
     cotizacionFecha: row.cotizacionFecha && toTime(row.cotizacionFecha),
+    percepciones: { $values: row.percepciones },
     lineas: { $values: row.lineas },
   }
 }

@@ -9,6 +9,7 @@ import { depositos, stockDepositos } from './depositos.ts'
 import { documentos, saldos } from './documentos.ts'
 import { dolar } from './dolar.ts'
 import { clasificaciones, condicionesPago, transportes, transportesTiendas } from './envio.ts'
+import { percepciones } from './percepciones.ts'
 import { presupuestosLineas } from './lineas.ts'
 import { novedades } from './novedades.ts'
 import { estadoPedidos, momento, viajes } from './operaciones.ts'
@@ -71,6 +72,7 @@ const todas: readonly Entidad[] = [
   saldos,
   novedades,
   proyectos,
+  percepciones,
 ]
 /** All entities that come in, those that others name first (docs/integracion.md). */
 export const entidades: readonly Entidad[] = todas.map(withMomento)

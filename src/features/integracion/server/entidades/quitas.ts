@@ -62,6 +62,17 @@ export const quitaCondicionCliente: Quita = {
   de: (v) => ({ clienteId: de(v, 'cliente', 'id'), condicionPagoId: de(v, 'condicionPagoId', 'id') }),
 }
 
+export const quitaPercepcion: Quita = {
+  tabla: 'percepcion',
+  clave: { clienteId: 'int', impuesto: 'text', provinciaId: 'int', desde: 'date' },
+  de: (values) => ({
+    clienteId: de(values, 'cliente', 'id'),
+    impuesto: values.impuesto as string,
+    provinciaId: de<number>(values, 'provincia', 'id') ?? 0,
+    desde: (values.desde ?? ALWAYS) as string,
+  }),
+}
+
 export const quitaStockDeposito: Quita = {
   tabla: 'stock_deposito',
   clave: { productoId: 'text', depositoId: 'int' },

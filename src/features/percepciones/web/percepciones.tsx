@@ -1,0 +1,2 @@
+/** The front door of `percepciones` in the browser. */
+export { PercepcionRows } from './PercepcionRows.tsx'
