@@ -8,6 +8,7 @@ import type { Card } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
 import type { Reclamo } from '#features/reclamos/contract.ts'
 import type { AvisoEntero } from '#features/salida/contract.ts'
+import type { Dolares } from '#features/dolar/contract.ts'
 import type { Detalle } from '#features/cuentas/contract.ts'
 import type { NoFuiYo, PrimerIngreso, SesionAbierta } from '#features/sesion/contract.ts'
 import type { CuentaAbierta } from '#features/sesiones/contract.ts'
@@ -97,6 +98,10 @@ const changed =
       change(json)
       await r.fulfill({ response, json })
     })
+/** Every amount in both currencies. */
+const inPesos = changed<Dolares>('Params/dolares', (answer) => {
+  answer.verOtra = true
+})
 const withOtherSesion = changed<{ $values: SesionAbierta[] }>('auth/sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, id: -1, actual: false }),
 )
@@ -587,6 +592,7 @@ const listed: readonly Shot[] = [
     before: explained,
   },
   { name: 'carrito', path: '/miCarrito' },
+  { name: 'carrito-pesos', path: '/miCarrito', prepare: inPesos, roles: CLIENTE },
   { name: 'carrito-precio', path: '/miCarrito', roles: CLIENTE, before: explained },
   {
     name: 'carrito-avisos',
@@ -1050,6 +1056,23 @@ const listed: readonly Shot[] = [
     before: async (p) => {
       await untilConfirmar(p)
       await button(p, 'CONFIRMAR SOLICITUD').click()
+    },
+    roles: CLIENTE,
+  },
+  {
+    name: 'confirmar-dolar',
+    path: (i) => `/miCarrito/envioPago/${i.cart}`,
+    // the rate that this page shows is a former one
+    prepare: changed<Dolares>('Params/dolares', ({ usos }) => {
+      for (const { rate } of usos.$values) Object.assign(rate!, { valor: 1400, fechaHora: '2026-01-05T15:00:00-03:00' })
+    }),
+    before: async (p) => {
+      await untilConfirmar(p)
+      await p.getByLabel('No', { exact: true }).check()
+      await button(p, 'CONFIRMAR SOLICITUD').click()
+      await p.getByLabel('Acepto y confirmo todo').check()
+      await button(p, 'REALIZAR PEDIDO').click()
+      await p.getByRole('dialog', { name: 'El dólar cambió' }).waitFor()
     },
     roles: CLIENTE,
   },

@@ -54,6 +54,7 @@ const dolares = z.object({
 const uso = { uso: z.enum(USOS_DOLAR), tipo: z.nullable(z.enum(TIPOS_DOLAR)), cual: z.enum(CUALES) }
 const usos = z.object({ version: int, usos: lista(z.object({ ...uso, frase: textoNull })) })
 export type Usos = z.infer<typeof usos>
+export type Dolares = z.infer<typeof dolares>
 
 const ADMIN = { roles: [1], all: [P.configuracion] } as const
 export const contract = {

@@ -34,7 +34,10 @@ const said = ({ usos }: Usos) =>
   )
 
 type Escrita = { version: number; usos: readonly Uso[] }
-/** Saves which rate is used for what. Throws 400 for a long sentence, 409 `version_vieja` if somebody else saved meanwhile. */
+/**
+ * Saves which rate is used for what. Throws 400 for a long sentence, 409 `version_vieja` if somebody else saved
+ * meanwhile.
+ */
 export const saveUsos = async (who: Sesion, { version, usos }: Escrita): Promise<true> => {
   const wrong = usos.flatMap(({ uso, frase }) => {
     const detail = checkFrase(frase ?? '')

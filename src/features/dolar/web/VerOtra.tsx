@@ -8,7 +8,9 @@ import { dolaresQuery, type Otra } from './useOtra.ts'
 import css from './otra.module.css'
 
 const PESOS = 1
-/** 'Ver en pesos', or in dollars: every amount in both, kept with the account (DOLAR-03); none where no rate is known. */
+/**
+ * 'Ver en pesos', or in dollars: every amount in both, kept with the account (DOLAR-03); none where no rate is known.
+ */
 export const VerOtra = ({ moneda }: Pick<Otra, 'moneda'>) => {
   const query = dolaresQuery()
   const { data } = useQuery(query)

@@ -1,5 +1,7 @@
 import { lockToOrder, checkCartOrderable, presentCart, requireOrderable } from '#features/carrito/server/carrito.ts'
 import { textos as carrito, totals } from '#features/carrito/rules.ts'
+import type { Presupuesto } from '#features/carrito/contract.ts'
+import type { Neto } from '#features/percepciones/rules.ts'
 import { estimatePercepciones } from '#features/percepciones/server/percepciones.ts'
 import { isInArgentina } from '#features/obras/server/obras.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
@@ -145,6 +147,25 @@ const withoutObra = {
   obraLongitud: null,
 }
 
+type Formed = { readonly item: number; readonly formacion: unknown }
+/** What is estimated of an order that goes to an address, with what it is of; null: its client has none (DOLAR-10). */
+const writeEstimated = async (on: Db, cliente: ClienteInAlcance, order: Omit<Neto, 'rate'>, destino: string) => {
+  const filas = await estimatePercepciones(on, cliente, order)
+  return filas && JSON.stringify({ neto: order.neto, destino, filas })
+}
+/** The lines as the pre-confirm writes them: today's kilos and IVA, and how each price came about. */
+const linesOf = ({ presupuestoDetalles }: Presupuesto, { lineas }: { lineas: readonly Formed[] }): string => {
+  const byItem = new Map(lineas.map(({ item, formacion }) => [item, formacion]))
+  return JSON.stringify(
+    presupuestoDetalles.$values.map(({ item, pesoSubtotal, producto: { iva } }) => ({
+      item,
+      pesoSubtotal,
+      iva,
+      formacion: byItem.get(item) ?? null,
+    })),
+  )
+}
+
 /**
  * Stores receiver, destination, classification and payment for the present cart, and returns its quote. Throws 400 for
  * missing or invalid choices, 403 for an inactive client, 404, 409 `carrito_cambiado` with the fresh cart if a price or
@@ -177,18 +198,9 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
     const elegidos = await store.findElegidos(on, cliente, eleccion)
     const kept = keep(sent, eleccion, elegidos)
     const { montoTotalSinDto, montoTotal, pesoTotal } = totals(vista.lineas)
-    const byItem = new Map(vista.lineas.map(({ item, formacion }) => [item, formacion]))
-    const lineas = JSON.stringify(
-      presupuesto.presupuestoDetalles.$values.map(({ item, pesoSubtotal, producto: { iva } }) => ({
-        item,
-        pesoSubtotal,
-        iva,
-        formacion: byItem.get(item) ?? null,
-      })),
-    )
     const neto = summary(montoTotalSinDto, montoTotal, kept.descuentoCondicionPago).total
     const provinciaId = esObra ? eleccion.provinciaId : elegidos.provinciaOfTienda!
-    const filas = await estimatePercepciones(on, cliente, { neto, moneda: presupuesto.moneda!, provinciaId })
+    const order = { neto, moneda: presupuesto.moneda!, provinciaId }
     await store.savePreconfirmado(on, {
       ...kept,
       id: asked.id,
@@ -196,8 +208,8 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
       montoTotal,
       pesoTotal,
       montoFinal: neto,
-      percepciones: filas && JSON.stringify({ neto, destino: kept.direccionEntrega, filas }),
-      lineas,
+      percepciones: await writeEstimated(on, cliente, order, kept.direccionEntrega),
+      lineas: linesOf(presupuesto, vista),
     })
     return readStoredQuote(on, who, asked.id) // just stored at today's prices
   })

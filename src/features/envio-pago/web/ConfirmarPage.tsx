@@ -175,14 +175,14 @@ const useShownRate = ({ moneda }: Confirmacion) => {
 }
 
 type AskedProps = {
-  shopping: boolean
   open: boolean
   onClose: () => void
   /** Places it: with the terms that were accepted, and the rate that is asked about, if one is. */
   onGo: (rate: Rate | null | undefined, terminos?: number) => void
 } & Props
 /** The terms; and where the rate changed meanwhile, that, which asks once more (DOLAR-06). */
-const Asked = ({ quote, confirmar: { busy, dolar, terminos, clear }, shopping, open, onClose, onGo }: AskedProps) => {
+const Asked = ({ quote, confirmar: { busy, dolar, terminos, clear }, open, onClose, onGo }: AskedProps) => {
+  const shopping = useShopping()
   const { label, monto } = paidOf(quote)
   return (
     <>
@@ -264,7 +264,6 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
       <Asked
         quote={quote}
         confirmar={confirmar}
-        shopping={shopping}
         open={terms && !blocked}
         onClose={() => setTerms(false)}
         onGo={(rate, terminos) => submit(vista, respuesta, rate === undefined ? shown : rate, terminos)}

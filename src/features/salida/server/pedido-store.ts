@@ -92,8 +92,8 @@ export const findPedido = async (on: Db, id: number): Promise<Row | undefined> =
       nullif(p."tiendaNro", 0) as "tiendaNro", n.codigo as "tiendaCodigo", p."tiendaEntrega" as tienda,
       p."direccionEntrega", p."telefonoEntrega", ${obra} as obra, ${recibe} as recibe, p."descuentoCliente"::float8,
       p."descuentoCondicionPago"::float8, p.cotizacion::float8, p."cotizacionFecha", p."cotizacionTipo",
-      p."cotizacionFuente", ${percepcionesOf('p')} as percepciones, p."montoTotalSinDto"::float8, p."montoTotal"::float8, p."montoFinal"::float8,
-      p."pesoTotal"::float8, p."superaCredito", p."requiereAprobacion",
+      p."cotizacionFuente", ${percepcionesOf('p')} as percepciones, p."montoTotalSinDto"::float8,
+      p."montoTotal"::float8, p."montoFinal"::float8, p."pesoTotal"::float8, p."superaCredito", p."requiereAprobacion",
       ${lineas} as lineas
     from presupuesto p
     join cliente c on c.id = p."clienteId"
