@@ -76,6 +76,7 @@ export const SumsOfCart = ({ cart, editor, otra }: Pick<Props, 'cart' | 'editor'
         <dd>
           {descuento > 0 ? '− ' : ''}
           {showMoney(descuento, simbolo)}
+          {otra && <EnOtra otra={otra} monto={-descuento} />}
         </dd>
       </div>
       <DescuentoRows
@@ -87,6 +88,7 @@ export const SumsOfCart = ({ cart, editor, otra }: Pick<Props, 'cart' | 'editor'
           montoSubtotalDto: total,
         }))}
         simbolo={simbolo}
+        {...(otra ? { otra } : {})}
       />
       <div className="tot">
         <dt>Total</dt>

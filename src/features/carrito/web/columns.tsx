@@ -170,7 +170,7 @@ const moneyColumns = (cart: Presupuesto, compact: boolean, otra: Otra): readonly
   {
     header: 'Total',
     num: true,
-    width: compact ? 82 : 88,
+    width: (compact ? 82 : 88) + (otra.on ? 18 : 0),
     cell: (linea) => (
       <div className={`${css.val} tot`}>
         {showNumber(linea.total)}

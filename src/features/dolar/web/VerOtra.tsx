@@ -50,6 +50,9 @@ export const EnOtra = ({ otra, monto }: { otra: Otra; monto: number }) => {
   return shown === null ? null : <small className={css.otra}>{shown}</small>
 }
 
+/** A symbol stays with its figure. */
+const whole = (text: string): string => text.replaceAll('$ ', '$\u00a0')
+
 type Props = { otra: Otra; monto: number; /** Also where amounts are not shown in both. */ always?: boolean }
 /**
  * '≈ $ 1.838.170,50 · dólar divisa BNA $ 1.489,00 del 20/11/2026 15:00', and the distributor's sentence; or why there
@@ -60,7 +63,7 @@ export const Equivalente = ({ otra: { moneda, on, rate, why, frase }, monto, alw
   if (rate === null) return why && <p className={css.line}>{why}</p>
   return (
     <p className={css.line}>
-      {showEquivalent(monto, moneda, rate)}
+      {whole(showEquivalent(monto, moneda, rate))}
       {frase && <span>{frase}</span>}
     </p>
   )

@@ -57,7 +57,7 @@ const Sumas = ({ cart, porcentaje, otra, provinciaId }: SumasProps) => {
         <dd>
           {descuentos > 0 ? '− ' : ''}
           {showMoney(descuentos, simbolo)}
-          <EnOtra otra={otra} monto={descuentos} />
+          <EnOtra otra={otra} monto={-descuentos} />
         </dd>
       </div>
       <DescuentoRows
@@ -67,11 +67,15 @@ const Sumas = ({ cart, porcentaje, otra, provinciaId }: SumasProps) => {
           grupo: line.producto.grupoDescripcion,
         }))}
         simbolo={simbolo}
+        otra={otra}
       />
       {payment > 0 && (
         <div className={css.part}>
           <dt>Forma de pago, {showPct(porcentaje)}</dt>
-          <dd>− {showMoney(payment, simbolo)}</dd>
+          <dd>
+            − {showMoney(payment, simbolo)}
+            <EnOtra otra={otra} monto={-payment} />
+          </dd>
         </div>
       )}
       <div className="tot">
