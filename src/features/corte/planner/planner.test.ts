@@ -179,7 +179,9 @@ describe('how far it can be from the best', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const problem = listOf(seed, 6)
       const plan = bestPlan(problem)
-      if (plan.out.length === 0) expect({ seed, over: plan.least - fewest(problem) > 0 }).toEqual({ seed, over: false })
+      if (plan.out.length > 0) continue
+      const over = plan.least > fewest(problem)
+      expect({ seed, over }).toEqual({ seed, over: false })
     }
   })
   it('CORTE-06 the bound is the fewest where bars are filled to the last, however many the cheapest plan takes', () => {
@@ -206,7 +208,7 @@ describe('how far it can be from the best', () => {
     ])
   })
 })
-it('CORTE-06 a plan takes the work that it may, of however many pieces', () => {
+it('CORTE-06 a plan takes the work that it may, of however many pieces', { timeout: 120_000 }, () => {
   const int = numbers(7)
   const bars = [bar(120_000, 1_000), bar(90_000, 740), bar(60_000, 510)]
   for (const [lengths, count, most] of [

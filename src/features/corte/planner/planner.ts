@@ -27,7 +27,7 @@ export type Plan = {
 export type Progress = { readonly plan: Plan; readonly done: number }
 
 /** What a plan, and one question of it, may take, in steps of about a nanosecond. */
-const ALL_WORK = { few: 700_000_000, many: 250_000_000 }
+const ALL_WORK = { few: 700_000_000, many: 200_000_000 }
 const ONE_QUESTION = { few: 200_000_000, many: 80_000_000 }
 /** What one pass that fills bars may take, and one that moves what is left of them together. */
 const ONE_FILL = { few: 40_000_000, many: 20_000_000 }

@@ -7,8 +7,8 @@ import { describeBarra, placesOf, queEs } from './rows.ts'
 import css from './una.module.css'
 
 /** One of several equal bars. */
-type Una = { readonly barra: Barra; readonly nth: number }
-const unasOf = ({ barras }: Resultado): Una[] =>
+type Single = { readonly barra: Barra; readonly nth: number }
+const singlesOf = ({ barras }: Resultado): Single[] =>
   barras.flatMap((barra) => Array.from({ length: barra.veces }, (_, nth) => ({ barra, nth })))
 
 type Props = { producto: string; resultado: Resultado; ajustes: Ajustes; opened: boolean; onClose: () => void }
@@ -16,7 +16,7 @@ type Props = { producto: string; resultado: Resultado; ajustes: Ajustes; opened:
 export const UnaPorVez = ({ producto, resultado, ajustes, opened, onClose }: Props) => {
   const [at, setAt] = useState(0)
   const [cut, setCut] = useState<ReadonlySet<string>>(new Set())
-  const all = unasOf(resultado)
+  const all = singlesOf(resultado)
   const una = all[Math.min(at, all.length - 1)]
   if (!una) return null
   const { barra, nth } = una
@@ -25,12 +25,12 @@ export const UnaPorVez = ({ producto, resultado, ajustes, opened, onClose }: Pro
   const alike = barra.veces === 1 ? 'la única así' : `${nth + 1}.ª de ${showInt(barra.veces)} iguales`
   return (
     <Modal opened={opened} onClose={onClose} title={`Barra ${showInt(at + 1)} de ${showInt(all.length)}`} padding="md">
-      <p className={css.cual}>
+      <p className={css.which}>
         {producto} de {showM(barra.largo)} m{barra.propia !== null && `, resto R${barra.propia + 1}`} · {alike}
       </p>
-      <progress className={css.avance} value={at} max={all.length} aria-label="Barras cortadas" />
+      <progress className={css.progress} value={at} max={all.length} aria-label="Barras cortadas" />
       <p className="k">Marcas desde la punta (mm)</p>
-      <ol className={css.parada} aria-label={describeBarra(barra)}>
+      <ol className={css.upright} aria-label={describeBarra(barra)}>
         <Piezas barra={barra} ajustes={ajustes} at={at} cut={cut} onTick={tick} />
         {barra.sobra > 0 && <li className={barra.queda ? css.queda : css.recorte} style={{ flexGrow: barra.sobra }} />}
       </ol>
@@ -75,12 +75,10 @@ const Piezas = ({ barra, ajustes, at, cut, onTick }: PiezasProps) => {
         </i>
         <label className={css.tilde}>
           <input type="checkbox" checked={cut.has(key)} onChange={() => onTick(key)} />
-          <span>
-            <b>{showMm(largo)}</b>
-            <small>
-              {letra} {marca}
-            </small>
-          </span>
+          <span>{showMm(largo)}</span>
+          <small>
+            {letra} {marca}
+          </small>
         </label>
       </li>
     )

@@ -70,21 +70,13 @@ const Choice = ({ onClose, onChosen, atOnce }: ChoiceProps) => {
   return (
     <form className={css.elegir} onSubmit={confirm}>
       {tipoRol === 1 && seller && (
-        <p className={css.elegido}>
-          <span>
-            Vendedor: <b>{seller.nombre}</b>
-          </span>
-          <button
-            type="button"
-            className="btn bare"
-            onClick={() => {
-              setSeller(null)
-              setClient(null)
-            }}
-          >
-            Cambiar
-          </button>
-        </p>
+        <OfSeller
+          seller={seller}
+          onChange={() => {
+            setSeller(null)
+            setClient(null)
+          }}
+        />
       )}
       {first ? (
         <Chooser
@@ -113,6 +105,18 @@ const Choice = ({ onClose, onChosen, atOnce }: ChoiceProps) => {
     </form>
   )
 }
+
+/** Whose clients they are, and choosing another seller. */
+const OfSeller = ({ seller, onChange }: { seller: Option; onChange: () => void }) => (
+  <p className={css.elegido}>
+    <span>
+      Vendedor: <b>{seller.nombre}</b>
+    </span>
+    <button type="button" className="btn bare" onClick={onChange}>
+      Cambiar
+    </button>
+  </p>
+)
 
 /** Who was chosen, and confirming it. */
 const Confirm = ({ client }: { client: Option | null }) => (

@@ -46,35 +46,21 @@ const Numero = ({ campo, field }: { campo: keyof typeof numbers; field: Field })
   />
 )
 
-/**
- * The filters of operations: role 1 seller, client, operation and dates; roles 2 and 3 share the second layout, role 2
- * with its clients (OPER-04 … OPER-07).
- */
-export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Filter) => void }) => {
+type PersonasProps = {
+  written: Typed
+  set: ReturnType<typeof useForm<Typed, Errores>>['set']
+  /** The client that the address names. */ of: number | null
+}
+/** Whose they are: a seller's, a client's. */
+const Personas = ({ written, set, of: cliente }: PersonasProps) => {
   const session = useSession()
   const rol = session.tipoRol
-  const [more, setMore] = useState(false)
-  const form = useForm({
-    initial: writtenOf(filter, rol),
-    borrador: null,
-    check: (w) => checkFilter(w, today()).errores,
-    related: (campo) => (campo === 'hasta' ? ['desde'] : []),
-    onWrong: () => setMore(true),
-    send: (w) => onSearch(checkFilter(w, today()).filter),
-  })
-  useChanged(keyOf(filter), () => form.reset(writtenOf(filter, rol)))
-  const { values: written, errors, set } = form
   const vendedores = useVendedores()
   const [wanted, setWanted] = useState(false) // a seller may have thousands: asked for when there is a use for them
-  const clientes = useClientes(written.vendedor, wanted || filter.cliente !== null)
+  const clientes = useClientes(written.vendedor, wanted || cliente !== null)
   const ofChosen = useNameOfChosen(written)
   return (
-    <form
-      className={`${css.filtros} ${columnas[rol]}${more ? ` ${css.abiertos}` : ''}`}
-      role="search"
-      aria-label="Filtros de solicitudes"
-      {...form.props}
-    >
+    <>
       {rol === 1 && can(session, P.vendedores) && (
         <Chooser
           className={css.cliente}
@@ -100,6 +86,35 @@ export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Fi
           onChange={(o) => set({ cliente: o?.id ?? null })}
         />
       )}
+    </>
+  )
+}
+
+/**
+ * The filters of operations: role 1 seller, client, operation and dates; roles 2 and 3 share the second layout, role 2
+ * with its clients (OPER-04 … OPER-07).
+ */
+export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Filter) => void }) => {
+  const { tipoRol: rol } = useSession()
+  const [more, setMore] = useState(false)
+  const form = useForm({
+    initial: writtenOf(filter, rol),
+    borrador: null,
+    check: (w) => checkFilter(w, today()).errores,
+    related: (campo) => (campo === 'hasta' ? ['desde'] : []),
+    onWrong: () => setMore(true),
+    send: (w) => onSearch(checkFilter(w, today()).filter),
+  })
+  useChanged(keyOf(filter), () => form.reset(writtenOf(filter, rol)))
+  const { values: written, errors, set } = form
+  return (
+    <form
+      className={`${css.filtros} ${columnas[rol]}${more ? ` ${css.abiertos}` : ''}`}
+      role="search"
+      aria-label="Filtros de solicitudes"
+      {...form.props}
+    >
+      <Personas written={written} set={set} of={filter.cliente} />
       <Numero campo="operacion" field={form.field} />
       {rol !== 1 && <Numero campo="presupuesto" field={form.field} />}
       {rol !== 1 && <Numero campo="pedido" field={form.field} />}

@@ -55,7 +55,7 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
             Mis sesiones
           </Link>
         )}
-        {!propia && <Cierres cuenta={cuenta} busy={busy} onAsk={setAsking} />}
+        {!propia && <AdminActions cuenta={cuenta} busy={busy} onAsk={setAsking} />}
       </div>
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       {open && cuenta.sesiones > 0 && (
@@ -68,9 +68,9 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
   )
 }
 
-type CierresProps = { cuenta: CuentaAbierta; busy: boolean; onAsk: (question: Question) => void }
+type AdminActionsProps = { cuenta: CuentaAbierta; busy: boolean; onAsk: (question: Question) => void }
 /** What may be ended of another's account. */
-const Cierres = ({ cuenta, busy, onAsk }: CierresProps) => (
+const AdminActions = ({ cuenta, busy, onAsk }: AdminActionsProps) => (
   <>
     {cuenta.sesiones > 0 && (
       <button type="button" className="btn" aria-disabled={busy} onClick={() => onAsk('cerrar')}>

@@ -34,30 +34,40 @@ export const messageFor = (error: unknown): string =>
     ? textos.noConnection
     : messageOf(error)
 
-/**
- * The eight fields of a seller, for a new one and for one that is there. `save` gets a key that stays the same while
- * the form does (OPEN-86).
- */
-export const VendedorFormCard = ({
-  borrador,
-  initialValues,
-  save,
-  aviso,
-  fixedIdentidad = false,
-  reread,
-}: {
+type Props = {
   /** The draft's name. */ borrador: string
   initialValues: VendedorForm
   save: (form: SellerForm, sent: { key: string; visto: VendedorForm }) => Promise<unknown>
   /** The form as it is stored now. */ reread?: () => Promise<VendedorForm>
   aviso: string
   /** E-mail and document are shown, not changed. */ fixedIdentidad?: boolean
-}) => {
-  const [begin, refresh] = [useGoAfter(), useRefresh()]
+}
+/**
+ * The eight fields of a seller, for a new one and for one that is there. `save` gets a key that stays the same while
+ * the form does (OPEN-86).
+ */
+export const VendedorFormCard = (props: Props) => {
   const salida = useMayGo('/vendedores') ? '/vendedores' : '/'
-  const tipos = useQuery(q(sesion.identificationsTypes, {}))
   const regiones = useQuery({ ...q(sesion.regions, {}), staleTime: Infinity })
-  const form = useForm({
+  const form = useSeller(props, salida)
+  const { fixedIdentidad = false, initialValues } = props
+  return (
+    <form className={`panel pad ${css.form}`} {...form.props}>
+      <Unsent form={form} />
+      {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
+      <NotRead of={regiones} />
+      <Locked when={form.busy}>
+        <Campos form={form} fixed={fixedIdentidad} initial={initialValues} regiones={values(regiones.data)} />
+      </Locked>
+      <Pie busy={form.busy} to={salida} />
+    </form>
+  )
+}
+
+/** The form, saved; of one that another changed meanwhile, with what is stored now. */
+const useSeller = ({ borrador, initialValues, save, reread, aviso }: Props, salida: '/vendedores' | '/') => {
+  const [begin, refresh] = [useGoAfter(), useRefresh()]
+  return useForm({
     initial: initialValues,
     borrador: draft(borrador),
     check: checkVendedor,
@@ -74,19 +84,21 @@ export const VendedorFormCard = ({
       for (const read of [contract.all, contract.search, contract.vendedor]) void refresh(read)
     },
   })
+}
+
+type Named = readonly { id: number; name: string }[]
+type CamposProps = { form: ReturnType<typeof useSeller>; fixed: boolean; initial: VendedorForm; regiones: Named }
+const Campos = ({ form, fixed, initial, regiones }: CamposProps) => {
+  const tipos = useQuery(q(sesion.identificationsTypes, {}))
   const fijo = (campo: 'identificationTypes' | 'identification' | 'email') =>
-    fixedIdentidad && initialValues[campo] !== null && initialValues[campo] !== ''
+    fixed && initial[campo] !== null && initial[campo] !== ''
   const hint = (campo: 'identification' | 'email') =>
     fijo(campo) ? { readOnly: true, hint: textos.fixedIdentidad } : {}
   const text = (
     campo: 'name' | 'lastName' | 'identification' | 'phone' | 'email' | 'totVsCode',
     more: React.InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
   ) => <TextField label={campos[campo]} maxLength={250} autoComplete="off" {...more} {...form.field(campo)} />
-  const select = (
-    campo: 'identificationTypes' | 'region',
-    options: readonly { id: number; name: string }[],
-    disabled = false,
-  ) => (
+  const select = (campo: 'identificationTypes' | 'region', options: Named, disabled = false) => (
     <SelectField label={campos[campo]} disabled={disabled} {...form.choice(campo)}>
       <option value="">Elegir</option>
       {options.map((each) => (
@@ -96,27 +108,18 @@ export const VendedorFormCard = ({
       ))}
     </SelectField>
   )
+  const documentos = tipos.data ? values(tipos.data) : tiposDocumento
   return (
-    <form className={`panel pad ${css.form}`} {...form.props}>
-      <Unsent form={form} />
-      {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
-      <NotRead of={regiones} />
-      <Locked when={form.busy}>
-        {text('name')}
-        {text('lastName')}
-        {select('identificationTypes', tipos.data ? values(tipos.data) : tiposDocumento, fijo('identificationTypes'))}
-        {text('identification', {
-          inputMode: 'numeric',
-          maxLength: 15,
-          ...hint('identification'),
-        })}
-        {text('phone', { type: 'tel', maxLength: MAX_TELEFONO })}
-        {text('email', { type: 'email', inputMode: 'email', ...hint('email') })}
-        {text('totVsCode', { maxLength: 30 })}
-        {select('region', values(regiones.data))}
-      </Locked>
-      <Pie busy={form.busy} to={salida} />
-    </form>
+    <>
+      {text('name')}
+      {text('lastName')}
+      {select('identificationTypes', documentos, fijo('identificationTypes'))}
+      {text('identification', { inputMode: 'numeric', maxLength: 15, ...hint('identification') })}
+      {text('phone', { type: 'tel', maxLength: MAX_TELEFONO })}
+      {text('email', { type: 'email', inputMode: 'email', ...hint('email') })}
+      {text('totVsCode', { maxLength: 30 })}
+      {select('region', regiones)}
+    </>
   )
 }
 
