@@ -28,7 +28,7 @@ const renglonOf = (linea: Quote['detalles']['$values'][number], over: boolean): 
   }
 }
 export const lineasOf = ({ detalles, estadoPresupuesto }: Quote): NonNullable<Content['lineas']> => ({
-  rows: detalles.$values.slice(0, LINEAS).map((linea) => renglonOf(linea, OVER.includes(estadoPresupuesto))),
+  rows: detalles.$values.slice(0, LINEAS).map((linea) => renglonOf(linea, OVER.includes(estadoPresupuesto ?? ''))),
   more: Math.max(0, detalles.$values.length - LINEAS),
 })
 /** What it comes to, its largest figure, and the sums that lead there, as the screen and its document say them. */

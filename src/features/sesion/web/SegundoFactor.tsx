@@ -10,8 +10,7 @@ import { Respaldos } from './Respaldos.tsx'
 
 type Modo = 'ver' | 'activar' | 'nuevos' | 'desactivar'
 
-/** One's own second factor: switching it on, new recovery codes, switching it off. Each asks for the password. */
-export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
+const useGestion = () => {
   const [modo, setModo] = useState<Modo>('ver')
   const [inscripcion, setInscripcion] = useState<Inscripcion | null>(null)
   const [codigos, setCodigos] = useState<readonly string[] | null>(null)
@@ -24,34 +23,67 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
     setAviso(said)
     await refresh(contract.estadoFactor)
   }
-  const cancel = () => void end(null)
-  if (codigos)
-    return (
-      <Respaldos
-        codigos={codigos}
-        listo="Ya los guardé"
-        onReady={() =>
-          void end(
-            modo === 'activar'
-              ? 'La verificación en dos pasos está activa.'
-              : 'Los códigos de respaldo anteriores ya no valen.',
-          )
-        }
-      />
-    )
-  if (inscripcion)
-    return (
-      <Inscribir
-        inscripcion={inscripcion}
-        onConfirm={async (codigo) =>
-          setCodigos((await call(contract.activarFactor, { body: { codigo } })).codigos.$values)
-        }
-      >
-        <button type="button" className="btn" onClick={cancel}>
-          Cancelar
-        </button>
-      </Inscribir>
-    )
+  const begin = (next: Modo) => {
+    setAviso(null)
+    setModo(next)
+  }
+  return { modo, begin, inscripcion, setInscripcion, codigos, setCodigos, aviso, end, cancel: () => void end(null) }
+}
+type Gestion = ReturnType<typeof useGestion>
+
+/** One's own second factor: switching it on, new recovery codes, switching it off. Each asks for the password. */
+export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
+  const gestion = useGestion()
+  const { modo, begin, inscripcion, codigos, aviso } = gestion
+  if (codigos) return <Codigos codigos={codigos} gestion={gestion} />
+  if (inscripcion) return <Inscripta inscripcion={inscripcion} gestion={gestion} />
+  if (modo !== 'ver') return <Clave modo={modo} gestion={gestion} />
+  return (
+    <>
+      {aviso && <Alert kind="ok">{aviso}</Alert>}
+      {estado.activo ? (
+        <Enabled estado={estado} onRenew={() => begin('nuevos')} onDisable={() => begin('desactivar')} />
+      ) : (
+        <>
+          <p>
+            Además de la contraseña, el ingreso pide un código de tu teléfono. Quien averigüe tu contraseña no entra con
+            ella sola.
+          </p>
+          <div className="acts">
+            <button type="button" className="btn main" onClick={() => begin('activar')}>
+              Activar
+            </button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The recovery codes, shown once. */
+const Codigos = ({ codigos, gestion: { modo, end } }: { codigos: readonly string[]; gestion: Gestion }) => {
+  const said =
+    modo === 'activar' ? 'La verificación en dos pasos está activa.' : 'Los códigos de respaldo anteriores ya no valen.'
+  return <Respaldos codigos={codigos} listo="Ya los guardé" onReady={() => void end(said)} />
+}
+
+/** The key to be scanned, and its first code. */
+const Inscripta = ({ inscripcion, gestion }: { inscripcion: Inscripcion; gestion: Gestion }) => (
+  <Inscribir
+    inscripcion={inscripcion}
+    onConfirm={async (codigo) =>
+      gestion.setCodigos((await call(contract.activarFactor, { body: { codigo } })).codigos.$values)
+    }
+  >
+    <button type="button" className="btn" onClick={gestion.cancel}>
+      Cancelar
+    </button>
+  </Inscribir>
+)
+
+/** What each step asks the password for; all but the first ask for a code too. */
+const Clave = ({ modo, gestion }: { modo: Exclude<Modo, 'ver'>; gestion: Gestion }) => {
+  const { cancel, setInscripcion, setCodigos, end } = gestion
   if (modo === 'activar')
     return (
       <WithClave
@@ -69,41 +101,16 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
         onSend={async (body) => setCodigos((await call(contract.respaldosFactor, { body })).codigos.$values)}
       />
     )
-  if (modo === 'desactivar')
-    return (
-      <WithClave
-        accion="Desactivar"
-        codigo
-        onCancel={cancel}
-        onSend={async (body) => {
-          await call(contract.desactivarFactor, { body })
-          await end('La verificación en dos pasos está desactivada.')
-        }}
-      />
-    )
-  const to = (modo: Modo) => () => {
-    setAviso(null)
-    setModo(modo)
-  }
   return (
-    <>
-      {aviso && <Alert kind="ok">{aviso}</Alert>}
-      {estado.activo ? (
-        <Enabled estado={estado} onRenew={to('nuevos')} onDisable={to('desactivar')} />
-      ) : (
-        <>
-          <p>
-            Además de la contraseña, el ingreso pide un código de tu teléfono. Quien averigüe tu contraseña no entra con
-            ella sola.
-          </p>
-          <div className="acts">
-            <button type="button" className="btn main" onClick={to('activar')}>
-              Activar
-            </button>
-          </div>
-        </>
-      )}
-    </>
+    <WithClave
+      accion="Desactivar"
+      codigo
+      onCancel={cancel}
+      onSend={async (body) => {
+        await call(contract.desactivarFactor, { body })
+        await end('La verificación en dos pasos está desactivada.')
+      }}
+    />
   )
 }
 
