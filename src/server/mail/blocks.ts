@@ -97,7 +97,7 @@ const headOf = ([lines, total]: readonly [string, string], width: number) =>
   `style="width:${width}px;padding:7px 12px;border-bottom:1px solid #DDE2E8;font-size:13px;line-height:18px;` +
   `color:#4F5B68">${escape(total)}</td></tr>`
 /** Of the totals' column, so that the longest of them stays in it: 8 pixels a character. */
-const widthOf = (rows: readonly Renglon[]): number => Math.max(112, ...rows.map(({ total }) => total.length * 8 + 16))
+const widthOf = (rows: readonly Renglon[]): number => Math.max(112, ...rows.map(({ total }) => total.length * 8))
 const OF_PRODUCTS = ['Producto, cantidad y neto unitario', 'Total'] as const
 export const lineasOf = ({ rows, more, head = OF_PRODUCTS }: NonNullable<Content['lineas']>): string =>
   box(

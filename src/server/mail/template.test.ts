@@ -179,7 +179,7 @@ describe('the layout of a mail', () => {
         ),
       )
     expect(width('US$ 849,16', 'US$ 1,00')).toEqual(new Set(['112']))
-    expect(width('US$ 849,16', 'US$ 7.993.777.705,03')).toEqual(new Set(['176']))
+    expect(width('US$ 849,16', 'US$ 7.993.777.705,03')).toEqual(new Set(['160']))
     const { html } = write({ lineas: { rows: [of('US$ 1,00')], more: 0 }, datos: [['5 % de US$ 91,92', 'US$ 4,60']] })
     expect(html).toMatch(/<td colspan="2"[^>]*><span[^>]*>A<\/span> · <span/)
     expect(html).toContain('>5\u00a0% de US$\u00a091,92<')
