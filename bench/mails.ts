@@ -15,7 +15,7 @@ const many = process.env.BENCH_MAILS ?? '100'
 const root = join(import.meta.dirname, '..')
 const folders = [root, ...process.argv.slice(2).map((folder) => resolve(folder))]
 const show = (ms: number) => `${ms.toFixed(2)} ms`
-const spread = (all: readonly number[]) =>
+const spread = (all: number[]) =>
   `${show(quantile(all, 0.5))} (${show(quantile(all, 0.25))} to ${show(quantile(all, 0.75))})`
 
 const database = await startDatabase()
