@@ -55,8 +55,8 @@ const tellErrors = (app: FastifyInstance): void => {
 type Journal = ReturnType<typeof openLog> | null
 type Protect = ReturnType<typeof protector>
 
-/** Fastify's options; `unrouted` answers what never reaches a hook. */
-const optionsOf = (journal: Journal, unrouted: (req: never, reply: never) => void): FastifyHttpOptions<Server> => ({
+/** Fastify's options; `withoutRoute` answers what never reaches a hook. */
+const optionsOf = (journal: Journal, withoutRoute: (req: never, reply: never) => void): FastifyHttpOptions<Server> => ({
   ...(journal
     ? {
         loggerInstance: journal.log as unknown as FastifyBaseLogger,
@@ -69,7 +69,7 @@ const optionsOf = (journal: Journal, unrouted: (req: never, reply: never) => voi
   trustProxy: config().trustProxy ? (_address: string, hop: number) => hop === 0 : false,
   bodyLimit: BODY_LIMIT,
   routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: MAX_PARAM },
-  frameworkErrors: (_error, req, reply) => unrouted(req as never, reply as never),
+  frameworkErrors: (_error, req, reply) => withoutRoute(req as never, reply as never),
   schemaController: OWN_COMPILERS,
   clientErrorHandler: answerUnreadable(config()) as never,
   forceCloseConnections: 'idle',

@@ -36,7 +36,7 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
   const gestion = useGestion()
   const { modo, begin, inscripcion, codigos, aviso } = gestion
   if (codigos) return <Codigos codigos={codigos} gestion={gestion} />
-  if (inscripcion) return <Inscripta inscripcion={inscripcion} gestion={gestion} />
+  if (inscripcion) return <PrimerCodigo inscripcion={inscripcion} gestion={gestion} />
   if (modo !== 'ver') return <Clave modo={modo} gestion={gestion} />
   return (
     <>
@@ -68,7 +68,7 @@ const Codigos = ({ codigos, gestion: { modo, end } }: { codigos: readonly string
 }
 
 /** The key to be scanned, and its first code. */
-const Inscripta = ({ inscripcion, gestion }: { inscripcion: Inscripcion; gestion: Gestion }) => (
+const PrimerCodigo = ({ inscripcion, gestion }: { inscripcion: Inscripcion; gestion: Gestion }) => (
   <Inscribir
     inscripcion={inscripcion}
     onConfirm={async (codigo) =>
