@@ -23,7 +23,7 @@ export const contract = {
   percepciones: route({
     method: 'GET',
     path: '/api/Client/:clienteId/percepciones',
-    access: { any: [P.operaciones, P.carritoA, P.carritoB] },
+    access: { all: [P.operaciones] },
     summary: 'Las percepciones vigentes de un cliente, como las dice el sistema de gestión',
     params: z.object({ clienteId: idParam }),
     reply: lista(percepcion),

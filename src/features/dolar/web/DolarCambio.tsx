@@ -23,7 +23,7 @@ const rowsOf = ({ antes, ahora }: Cambio, monto: number, moneda: Props['moneda']
   ...(ahora === null ? [] : [['Ahora', ahora.valor, otherOf(monto, moneda, ahora)] as const]),
 ]
 const columns = (moneda: Props['moneda'], label: string): readonly Column<Row>[] => [
-  { header: 'Cuándo', rowHeader: true, cell: ([when]) => when },
+  { header: 'Cuándo', cell: ([when]) => when },
   { header: 'Pesos por dólar', num: true, className: 'nw', cell: ([, rate]) => showMoney(rate, '$') },
   {
     header: label,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { EnOtra, type Otra } from '#features/dolar/web/dolar.tsx'
 import { showMoney } from '#shared/money.ts'
+import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
+import { can, useSession } from '#web/session.ts'
 import { contract } from '../contract.ts'
 import { estimate, labelOf, textos, withPercepciones } from '../rules.ts'
 import css from './percepciones.module.css'
@@ -18,7 +20,8 @@ type Props = {
  * client without any (DOLAR-10).
  */
 export const PercepcionRows = ({ clienteId, provinciaId, neto, total, otra }: Props) => {
-  const { data } = useQuery({ ...q(contract.percepciones, { params: { clienteId } }), staleTime: 60_000 })
+  const enabled = can(useSession(), P.operaciones)
+  const { data } = useQuery({ ...q(contract.percepciones, { params: { clienteId } }), enabled, staleTime: 60_000 })
   const all = values(data)
   const { moneda, counts } = otra
   if (all.length === 0 || !moneda) return null
