@@ -20,7 +20,7 @@ type Props = {
  * client without any (DOLAR-10).
  */
 export const PercepcionRows = ({ clienteId, provinciaId, neto, total, otra }: Props) => {
-  const enabled = can(useSession(), P.operaciones)
+  const enabled = can(useSession(), P.operaciones) && clienteId > 0
   const { data } = useQuery({ ...q(contract.percepciones, { params: { clienteId } }), enabled, staleTime: 60_000 })
   const all = values(data)
   const { moneda, counts } = otra
