@@ -8,6 +8,7 @@ const OF_SCREEN = [
   'dolarFechaHora',
   'dolarValor',
   'tiraDolar',
+  'dolarUsos',
   'shoopEnabled',
   'terminos',
   'destinosCorreo',

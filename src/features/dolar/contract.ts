@@ -73,6 +73,7 @@ export const contract = {
     summary: 'Guarda si se ven los montos en las dos monedas',
     body: z.object({ verOtra: bool }),
     reply: ok,
+    success: true,
   }),
   cotizaciones: route({
     method: 'GET',

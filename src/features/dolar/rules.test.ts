@@ -35,3 +35,9 @@ describe('an amount in the other currency', () => {
     expect([at('2026-11-24T15:00:00-03:00'), at('2026-11-24T15:00:01-03:00')]).toEqual([false, true])
   })
 })
+
+it('DOLAR-03 DOLAR-04 the words of a switch, of a rate that is old, and of none', () => {
+  expect([textos.ver({ id: 1 }), textos.ver({ id: 2 })]).toEqual(['Ver en dólares', 'Ver en pesos'])
+  expect(textos.old('2026-11-16T15:00:00-03:00')).toBe('La cotización es del 16/11/2026: consultá a tu ejecutivo.')
+  expect(textos.noRate).toBe('Sin cotización cargada.')
+})

@@ -26,6 +26,9 @@ export const MAX_FUENTE = 60
 /** A rate further than this from the one before, in percent, is told (DOLAR-12). */
 export const SALTO = 20
 
+/** The id of pesos among the currencies; everything else is in dollars. */
+const PESOS = 1
+type InMoneda = { readonly id: number }
 /** '$ 1.489,00', '$ 1.489,1234': with the decimals that it has, at least two. */
 const showRateValue = (valor: number): string => showUnitario(valor, PESO)
 
@@ -55,6 +58,7 @@ export const textos = {
   changedToNone: 'El dólar cambió mientras confirmabas: ahora no hay cotización.',
   old: (fechaHora: Time) => `La cotización es del ${showDay(fechaHora)}: consultá a tu ejecutivo.`,
   noRate: 'Sin cotización cargada.',
+  ver: ({ id }: InMoneda) => (id === PESOS ? 'Ver en dólares' : 'Ver en pesos'),
   saltoTitulo: 'La cotización del dólar cambió mucho',
 } as const
 
@@ -66,9 +70,6 @@ export const isSalto = (antes: number, now: number): boolean =>
 export const showRate = ({ tipo, fuente, valor, fechaHora }: Rate): string =>
   ['dólar', tipo, fuente, showRateValue(valor), `del ${showTime(fechaHora)}`].filter(Boolean).join(' ')
 
-/** The id of pesos among the currencies; everything else is in dollars. */
-const PESOS = 1
-type InMoneda = { readonly id: number }
 /** An amount in the other currency, at a rate: of dollars in pesos, of pesos in dollars. */
 export const otherOf = (monto: number, { id }: InMoneda, { valor }: Pick<Rate, 'valor'>): number =>
   money(id === PESOS ? dec(monto).div(valor) : dec(monto).times(valor))

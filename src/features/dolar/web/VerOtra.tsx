@@ -3,11 +3,10 @@ import { call, queryClient } from '#web/api.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
-import { showEquivalent } from '../rules.ts'
+import { showEquivalent, textos } from '../rules.ts'
 import { dolaresQuery, type Otra } from './useOtra.ts'
 import css from './otra.module.css'
 
-const PESOS = 1
 /**
  * 'Ver en pesos', or in dollars: every amount in both, kept with the account (DOLAR-03); none where no rate is known.
  */
@@ -37,7 +36,7 @@ export const VerOtra = ({ moneda }: Pick<Otra, 'moneda'>) => {
           aria-checked={data.verOtra}
           onChange={(e) => change(e.target.checked)}
         />
-        <span>{moneda.id === PESOS ? 'Ver en dólares' : 'Ver en pesos'}</span>
+        <span>{textos.ver(moneda)}</span>
       </label>
       {outcome?.kind === 'bad' && <Alert kind="bad">{outcome.text}</Alert>}
     </>

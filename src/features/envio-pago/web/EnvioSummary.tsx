@@ -37,6 +37,19 @@ const provinciaOf = ({ tiendas }: Preconfirm, { eleccion: { esObra, tiendaNro },
 const FOLDED_FROM = 8
 type Props = { offer: Preconfirm; porcentaje: number; checkout: Checkout }
 /** The three amounts under a payment condition (SHIP-04, SHIP-33). */
+type PaymentProps = { payment: number; porcentaje: number; simbolo: string | undefined; otra: Otra }
+/** What the payment condition takes off. */
+const Payment = ({ payment, porcentaje, simbolo, otra }: PaymentProps) =>
+  payment > 0 && (
+    <div className={css.part}>
+      <dt>Forma de pago, {showPct(porcentaje)}</dt>
+      <dd>
+        − {showMoney(payment, simbolo)}
+        <EnOtra otra={otra} monto={-payment} />
+      </dd>
+    </div>
+  )
+
 type SumasProps = { cart: Presupuesto; porcentaje: number; otra: Otra; provinciaId: number | null }
 const Sumas = ({ cart, porcentaje, otra, provinciaId }: SumasProps) => {
   const simbolo = cart.moneda?.simbolo
@@ -69,15 +82,7 @@ const Sumas = ({ cart, porcentaje, otra, provinciaId }: SumasProps) => {
         simbolo={simbolo}
         otra={otra}
       />
-      {payment > 0 && (
-        <div className={css.part}>
-          <dt>Forma de pago, {showPct(porcentaje)}</dt>
-          <dd>
-            − {showMoney(payment, simbolo)}
-            <EnOtra otra={otra} monto={-payment} />
-          </dd>
-        </div>
-      )}
+      <Payment payment={payment} porcentaje={porcentaje} simbolo={simbolo} otra={otra} />
       <div className="tot">
         <dt>TOTAL</dt>
         <dd>
