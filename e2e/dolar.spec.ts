@@ -51,7 +51,7 @@ test('DOLAR-03 DOLAR-04 every amount is seen in pesos too where it is asked for,
   const { montoTotal, presupuestoDetalles } = cart.cart
   const summary = page.getByRole('complementary', { name: 'Resumen de compra' })
   await expect(summary.getByText(inPesos(montoTotal, valor)).first()).toBeVisible()
-  await expect(summary).toContainText(/≈ \$ [\d.,]+ · dólar billete BNA \$ [\d.,]+ del \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+  await expect(summary).toContainText(/≈ \$\s[\d.,]+ · dólar billete BNA \$\s[\d.,]+ del \d\d\/\d\d\/\d{4} \d\d:\d\d/)
   const [line] = presupuestoDetalles.$values
   await expect(page.getByText(inPesos(line!.montoSubtotalDto, valor)).first()).toBeVisible()
   await page.reload()

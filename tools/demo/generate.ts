@@ -138,7 +138,7 @@ saveCsv(
     ['004628', 'IIBB', 'Buenos Aires', 3, 0],
     ['004628', 'IVA', undefined, 3, 10_000],
     ['004670', 'IIBB', 'Buenos Aires', 1.75, 50_000],
-    ['004722', 'IIBB', 'Córdoba', 3.5, 0],
+    ['004756', 'IIBB', 'Córdoba', 3.5, 0],
     ['004735', 'IIBB', 'Córdoba', 0.5, 0],
   ].map(([cliente, impuesto, provincia, alicuota, minimo]) => ({
     cliente,
