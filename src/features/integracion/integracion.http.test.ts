@@ -643,6 +643,7 @@ describe('the demo company', () => {
           ['saldos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['novedades', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «publicada».'],
           ['proyectos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «ingreso», «checklist», «vencimiento».'],
+          ['percepciones', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «desde».'],
         ])
         expect(again.reports.flatMap((i) => (i.nuevas > 0 ? [i.entidad] : []))).toEqual([])
       } finally {
