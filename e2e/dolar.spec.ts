@@ -128,18 +128,20 @@ test('DOLAR-06 a rate that changes while it is confirmed is told with both value
   ])
 })
 
-test('DOLAR-10 what is collected on account is estimated below the IVA, once it is known where it goes', async ({
-  page,
-}) => {
-  const cart = await prepare(page, await nuevaCuenta(page, { ...BUYER, cliente: '004628' }))
-  const summary = page.getByRole('complementary', { name: 'Resumen de compra' })
-  await page.goto('/miCarrito')
-  await expect(summary).toContainText('PercepcionesSe calcula al elegir el destino.')
-  await page.goto(`/miCarrito/envioPago/${cart.id}`)
-  await expect(summary).toContainText('Percepción IIBB Buenos Aires 3,00 % (estimada)')
-  await expect(summary).toContainText('Percepción IVA 3,00 % (estimada)')
-  await expect(summary).toContainText('Total estimado')
-  await expectAccessible(page)
-  await page.setViewportSize(PHONE)
-  await expectAccessible(page)
-})
+test(
+  'DOLAR-10 what is collected on account is estimated below the IVA, once it is known where it goes',
+  { tag: '@core:percepciones' },
+  async ({ page }) => {
+    const cart = await prepare(page, await nuevaCuenta(page, { ...BUYER, cliente: '004628' }))
+    const summary = page.getByRole('complementary', { name: 'Resumen de compra' })
+    await page.goto('/miCarrito')
+    await expect(summary).toContainText('PercepcionesSe calcula al elegir el destino.')
+    await page.goto(`/miCarrito/envioPago/${cart.id}`)
+    await expect(summary).toContainText('Percepción IIBB Buenos Aires 3,00 % (estimada)')
+    await expect(summary).toContainText('Percepción IVA 3,00 % (estimada)')
+    await expect(summary).toContainText('Total estimado')
+    await expectAccessible(page)
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page)
+  },
+)

@@ -756,6 +756,14 @@ const listed: readonly Shot[] = [
   { name: 'corte', path: '/corte' },
   { name: 'corte-plan', path: (i) => `/corte?plan=${i.plan}` },
   { name: 'corte-una', path: (i) => `/corte?plan=${i.plan}`, before: press('Una barra por vez') },
+  {
+    name: 'corte-nuevo',
+    path: '/corte',
+    before: async (page) => {
+      await page.getByLabel('Nombre del plan').fill('Reja')
+      await button(page, 'Plan nuevo').click()
+    },
+  },
   { name: 'corte-planes', path: '/misPlanesDeCorte' },
   { name: 'listas', path: '/misListas' },
   { name: 'lista', path: (i) => `/misListas/${i.lista}` },

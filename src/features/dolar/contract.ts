@@ -51,8 +51,12 @@ const dolares = z.object({
 })
 
 /** `tipo` null: the latest of the strip's kind, as where nothing was chosen. */
-const uso = { uso: z.enum(USOS_DOLAR), tipo: z.nullable(z.enum(TIPOS_DOLAR)), cual: z.enum(CUALES) }
-const usos = z.object({ version: int, usos: lista(z.object({ ...uso, frase: textoNull })) })
+const uso = { uso: z.enum(USOS_DOLAR), cual: z.enum(CUALES) }
+const tipo = z.enum(TIPOS_DOLAR)
+const usos = z.object({
+  version: int,
+  usos: lista(z.object({ ...uso, tipo: z.nullable(tipo), frase: textoNull })),
+})
 export type Usos = z.infer<typeof usos>
 export type Dolares = z.infer<typeof dolares>
 
@@ -97,7 +101,7 @@ export const contract = {
     /** `version`: the one that was edited. */
     body: z.object({
       version: int,
-      usos: listaEntrada(z.object({ ...uso, frase: optionalText(libre(250)) })),
+      usos: listaEntrada(z.object({ ...uso, tipo: optionalText(tipo), frase: optionalText(libre(250)) })),
     }),
     reply: ok,
     success: true,

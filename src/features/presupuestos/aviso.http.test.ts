@@ -57,7 +57,7 @@ it('OPEN-138 who placed a request, the client’s contacts for orders and its se
   for (const { texto } of told) {
     expect(texto.replaceAll('\u00a0', ' ')).toContain('1 × 12,00 m · US$ 7,0472 / m · US$ ')
     expect(texto).toContain(`/presupuestos/${order.id}`)
-    for (const part of ['IVA 21 %', 'Total con IVA ≈ $ ', ' · dólar billete $ '])
+    for (const part of ['IVA 21 %', 'Total con IVA ≈ $ ', ' · dólar billete BNA $ '])
       expect(texto.replaceAll('\u00a0', ' ')).toContain(part)
   }
 })

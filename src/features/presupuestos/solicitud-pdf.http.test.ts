@@ -115,7 +115,7 @@ it('OPEN-150 OPEN-179 it says the IVA by rates, the total with it and the dollar
     'IVA 21 % de US$ 600,00 US$ 126,00',
     'IVA 10,5 % de US$ 400,00 US$ 42,00',
   )
-  expectSays(said, 'Total con IVA US$ 1.168,00', 'Dólar a $ 1.489,50, del 20/11/2026')
+  expectSays(said, 'Total con IVA US$ 1.168,00', '≈ $ 1.739.736,00 · dólar billete BNA $ 1.489,50 del 20/11/2026 09:00')
   await sql`
     update presupuesto_detalle
     set iva = null

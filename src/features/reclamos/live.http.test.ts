@@ -122,7 +122,8 @@ describe('the bell', () => {
     const numero = await avanzar(id, { motivo: 'Lo recibió Calidad' })
     const moved = [`El reclamo N° ${numero} pasó a INGRESO`, 'Lo recibió Calidad', `/reclamos?reclamo=${id}`]
     const filed = ['Se cargó el reclamo «Tubos con óxido»', null, `/reclamos?reclamo=${id}`]
-    expect(await bell(client)).toEqual([moved, filed])
+    const told = [`Reclamo N° ${numero}: quedó registrado`, 'Lo recibió Calidad', `/reclamos?reclamo=${id}`]
+    expect(await bell(client)).toEqual([told, filed])
     expect(await bell(seller)).toEqual([moved])
     expect(await bell(admin)).toEqual([filed])
   })
@@ -133,7 +134,7 @@ describe('the bell', () => {
     expect(await bell(client)).toEqual([])
     expect(await bring({ id, orden: 2, motivo: 'Se midió' })).toEqual(['cambiado'])
     expect(await bell(client)).toEqual([
-      ['El reclamo N° R-90 pasó a VERIFICACIÓN', 'Se midió', `/reclamos?reclamo=${id}`],
+      ['Reclamo N° R-90: lo estamos verificando', 'Se midió', `/reclamos?reclamo=${id}`],
     ])
     expect((await admin.post(`/api/reclamo/${id}/avanzar`, { orden: 0 })).status).toBe(409)
     expect(await bell(client)).toHaveLength(1)

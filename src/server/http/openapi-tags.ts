@@ -15,6 +15,7 @@ export const tagDescriptions: { readonly [room: string]: string } = {
   'cuenta-corriente': 'Facturas, notas, saldo, renglones de pedidos y recibos.',
   depositos: 'En qué depósitos hay de un producto.',
   dolar: 'Las cotizaciones del dólar, con su historia.',
+  percepciones: 'Las percepciones de un cliente, para estimarlas.',
   precio: 'Cómo se forma el precio de un producto para un cliente, paso por paso.',
   encuesta: 'La política de reclamos y la encuesta de satisfacción.',
   'envio-pago': 'Envío, pago y confirmación de un pedido.',

@@ -3,7 +3,6 @@ import { Link } from '#web/router.tsx'
 import { ApiError, call, refusalOf, useRefresh } from '#web/api.ts'
 import { newKey } from '#web/key.ts'
 import { announce } from '#web/ui/Announcer.tsx'
-import { Ask } from '#web/ui/Ask.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
@@ -12,6 +11,7 @@ import { vistasOf } from '../changes.ts'
 import { contract, type Entero } from '../contract.ts'
 import { ajustesOf, contenidoOf, hasWrong } from '../edit.ts'
 import { textos } from '../rules.ts'
+import { Unsaved } from './Unsaved.tsx'
 import type { DelPlan } from './usePlan.ts'
 import css from './corte.module.css'
 
@@ -28,14 +28,7 @@ const PlanNuevo = ({ plan: { unsaved, dispatch } }: { plan: DelPlan }) => {
         <Icon name="plus" />
         Plan nuevo
       </button>
-      <Ask
-        opened={asking}
-        titulo="Plan nuevo"
-        texto={textos.unsaved}
-        accion="Empezar otro"
-        onSi={begin}
-        onNo={() => setAsking(false)}
-      />
+      <Unsaved opened={asking} titulo="Plan nuevo" accion="Empezar otro" onSi={begin} onNo={() => setAsking(false)} />
     </>
   )
 }

@@ -7,7 +7,6 @@ import { useScreenSearch } from '#web/router.tsx'
 import { useClienteId, useSession } from '#web/session.ts'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { Unread } from '#web/ui/Answer.tsx'
-import { Ask } from '#web/ui/Ask.tsx'
 import { hasFailed } from '#web/ui/read.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { contract, type Entero } from '../contract.ts'
@@ -19,6 +18,7 @@ import { ElPlan } from './ElPlan.tsx'
 import { Hoja } from './Hoja.tsx'
 import { LoQueHaceFalta } from './LoQueHaceFalta.tsx'
 import { Productos } from './Productos.tsx'
+import { Unsaved } from './Unsaved.tsx'
 import { usePlan, type DelPlan } from './usePlan.ts'
 import { usePlanner } from './usePlanner.ts'
 import css from './corte.module.css'
@@ -80,10 +80,9 @@ const Corte = ({ clienteId }: { clienteId: number }) => {
       <Cabecera plan={plan} clienteId={clienteId} />
       {!shopping && <Alert kind="warn">{commonTextos.compraDeshabilitada}</Alert>}
       {missing && <Unread of={missing} />}
-      <Ask
+      <Unsaved
         opened={asking !== null}
         titulo="Abrir otro plan"
-        texto={textos.unsaved}
         accion={asking ? `Abrir «${asking.nombre}»` : 'Abrir'}
         onSi={() => asking && open(asking)}
         onNo={leave}

@@ -1,7 +1,7 @@
 import { Alert } from '#web/ui/states.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
-import { showMoney } from '#shared/money.ts'
+import { DOLAR, PESO, showMoney } from '#shared/money.ts'
 import { otherOf, showRate, type Rate } from '../rules.ts'
 import css from './otra.module.css'
 
@@ -24,12 +24,12 @@ const rowsOf = ({ antes, ahora }: Cambio, monto: number, moneda: Props['moneda']
 ]
 const columns = (moneda: Props['moneda'], label: string): readonly Column<Row>[] => [
   { header: 'Cuándo', cell: ([when]) => when },
-  { header: 'Pesos por dólar', num: true, className: 'nw', cell: ([, rate]) => showMoney(rate, '$') },
+  { header: 'Pesos por dólar', num: true, className: 'nw', cell: ([, rate]) => showMoney(rate, PESO) },
   {
     header: label,
     num: true,
     className: 'nw',
-    cell: ([, , other]) => `≈ ${showMoney(other, moneda.id === PESOS ? 'US$' : '$')}`,
+    cell: ([, , other]) => `≈ ${showMoney(other, moneda.id === PESOS ? DOLAR : PESO)}`,
   },
 ]
 
