@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
+import { until } from '../../../test/mail.ts'
 import type { Client } from '../../../test/portal.ts'
 import { listRecipients } from './server/correos.ts'
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await sql`delete from configuracion where clave = 'destinosCorreo'`.execute(on.t.db)
   await sql`delete from aviso_preferencia`.execute(on.t.db)
   await sql`delete from contacto where codigo like 'D-%'`.execute(on.t.db)
-  await expect.poll(async () => (await read()).version).toBe(0) // as soon as the portal was told
+  await until(async () => (await read()).version === 0) // the portal was told
 })
 const read = async (who = admin) => (await who!.get('/api/correos/destinos')).body
 const save = (version: number, destinos: Record<string, number | null>, who = admin) =>
