@@ -66,10 +66,11 @@ const runAll = (keys: readonly string[], over: Set<string>, tell: (key: string, 
   let [worker, last]: [Worker | null, State | null] = [null, null]
   let current: string | undefined
   let left = false
-  /** It was cancelled before there was anything to keep: the first plan is the one. */
+  /** It was cancelled before there was anything to keep, or it began: the first plan is the one. */
   let cancelled = false
   const end = (key: string, state: State) => {
     worker?.terminate()
+    cancelled = false
     over.add(key)
     tell(key, state)
     begin()
@@ -78,7 +79,6 @@ const runAll = (keys: readonly string[], over: Set<string>, tell: (key: string, 
     current = left ? undefined : keys.find((key) => !over.has(key))
     if (current === undefined) return
     const key = current
-    cancelled = false
     last = { plan: null, done: 0, state: 'busy' }
     tell(key, last)
     worker = new Worker(new URL('./planner.worker.ts', import.meta.url), { type: 'module' })
