@@ -83,7 +83,11 @@ for (let nth = -WARM; nth < Number(many); nth++) {
   total.time += performance.now() - from
 }
 const rows = await db.selectFrom('correo').select(['html', 'texto']).execute()
-const kb = rows.reduce((sum: number, { html, texto }: any) => sum + Buffer.byteLength(html + texto), 0) / 1024
+const kb =
+  rows.reduce(
+    (sum: number, { html, texto }: { html: string; texto: string }) => sum + Buffer.byteLength(html + texto),
+    0,
+  ) / 1024
 const turn: Turn = {
   cpu: total.cpu / Number(many),
   time: total.time / Number(many),

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { contract as dolar } from '#features/dolar/contract.ts'
-import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { decimals, inMoneda } from '../test/typed.ts'
 import { nuevaCuenta } from './claves.ts'
-import { offers, prepare, proposed, type Cart } from './envio-pago.ts'
+import { preconfirm, prepare, type Cart } from './envio-pago.ts'
 import { sendEntidad } from './import-rows.ts'
 import { api, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
 
@@ -71,20 +70,7 @@ test('DOLAR-06 a rate that changes while it is confirmed is told with both value
   page,
 }) => {
   const cart = await prepare(page, await nuevaCuenta(page, BUYER))
-  const { tienda, transporte, clasificacion, pago } = proposed(await offers(cart.person, cart.id))
-  const body = {
-    id: cart.id,
-    nombre: 'Verónica',
-    apellido: 'Molina',
-    telefono: null,
-    dni: '30111333',
-    esObra: false,
-    clienteTiendaEntregaNro: tienda.tiendaNro,
-    transporteId: transporte.id,
-    clasificacionId: clasificacion.id,
-    condicionPagoId: pago.id,
-  }
-  await cart.person.ask(envioPago.preconfirmBudget, { body })
+  await preconfirm(cart.person, cart.id)
   const now = await rateOf(cart)
   // what this tab has read is a former one
   const former = api('Params/dolares')

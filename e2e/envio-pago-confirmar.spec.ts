@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract as configuracion } from '#features/configuracion/contract.ts'
-import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
-import { add, barras, next, offers, prepare, proposed, clock, setStored, stored, type Cart } from './envio-pago.ts'
+import { add, barras, next, offers, preconfirm, prepare, clock, setStored, stored, type Cart } from './envio-pago.ts'
 import { api, expect, expectAccessible, PHONE, portalUrl, signIn, TABLET, test, type Person } from './portal.ts'
 import { decimals, dia, inMoneda, entero, percent, unitario } from '../test/typed.ts'
 
@@ -11,23 +10,6 @@ const terms = (page: Page) => page.getByRole('dialog', { name: 'Términos y cond
 const go = (page: Page) => terms(page).getByRole('button', { name: 'REALIZAR PEDIDO' })
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'CONFIRMAR SOLICITUD' })
 const quoteOf = ({ ask }: Person, id: number) => ask(presupuestos.quote, { params: { id } })
-const preconfirm = async (person: Person, id: number, more: object = {}) => {
-  const { tienda, transporte, clasificacion, pago } = proposed(await offers(person, id))
-  const body = {
-    id,
-    nombre: 'Verónica',
-    apellido: 'Molina',
-    telefono: null,
-    dni: '30111333',
-    esObra: false,
-    clienteTiendaEntregaNro: tienda.tiendaNro,
-    transporteId: transporte.id,
-    clasificacionId: clasificacion.id,
-    condicionPagoId: pago.id,
-    ...more,
-  }
-  return person.ask(envioPago.preconfirmBudget, { body })
-}
 const open = async (page: Page, id: number) => {
   await page.goto(`/miCarrito/confirmar/${id}`)
   await expect(documento(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
-import { clock, fill, next, offers, open, prepare, proposed, type Cart } from './envio-pago.ts'
+import { clock, fill, next, open, preconfirm, prepare, type Cart } from './envio-pago.ts'
 import { sendEntidad } from './import-rows.ts'
 import { api, expect, expectAccessible, PHONE, test, type Person } from './portal.ts'
 import { cards, filters, numero, popup, pressBuscar } from './presupuestos.ts'
@@ -23,22 +23,7 @@ const choose = (page: Page, file = PDF) => orden(page).getByLabel('PDF de la ord
 
 /** Places the cart as an order with a number, without the screens. */
 const place = async (person: Person, id: number, ordenCompra: string): Promise<void> => {
-  const { tienda, transporte, clasificacion, pago } = proposed(await offers(person, id))
-  const { version } = await person.ask(envioPago.preconfirmBudget, {
-    body: {
-      id,
-      nombre: 'Verónica',
-      apellido: 'Molina',
-      telefono: null,
-      dni: '30111333',
-      esObra: false,
-      clienteTiendaEntregaNro: tienda.tiendaNro,
-      transporteId: transporte.id,
-      clasificacionId: clasificacion.id,
-      condicionPagoId: pago.id,
-      ordenCompra,
-    },
-  })
+  const { version } = await preconfirm(person, id, { ordenCompra })
   await person.ask(envioPago.confirm, { params: { id }, query: { esPedidoFirme: true, version } })
 }
 

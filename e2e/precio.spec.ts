@@ -3,7 +3,7 @@ import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { fill, pick } from './carrito.ts'
 import { nuevaCuenta } from './claves.ts'
-import { offers, proposed } from './envio-pago.ts'
+import { preconfirm } from './envio-pago.ts'
 import { api, expect, expectAccessible, PHONE, signIn, TABLET, test, WIDE, type Person } from './portal.ts'
 import { decimals } from '../test/typed.ts'
 
@@ -86,21 +86,7 @@ test('DOLAR-07 DOLAR-08 in the cart it stands under its line, and the request ke
   await expectAccessible(page)
   await page.setViewportSize(WIDE)
 
-  const choice = proposed(await offers(who, cart.id))
-  await who.ask(envioPago.preconfirmBudget, {
-    body: {
-      id: cart.id,
-      nombre: 'Verónica',
-      apellido: 'Molina',
-      telefono: null,
-      dni: '30111333',
-      esObra: false,
-      clienteTiendaEntregaNro: choice.tienda.tiendaNro,
-      transporteId: choice.transporte.id,
-      clasificacionId: choice.clasificacion.id,
-      condicionPagoId: choice.pago.id,
-    },
-  })
+  await preconfirm(who, cart.id)
   await page.goto(`/miCarrito/confirmar/${cart.id}`)
   await how(page).click()
   await expect(ladder(page)).toContainText(decimals(line!.montoSubtotalDto))

@@ -20,6 +20,9 @@ export const impuestosOf = (lines: readonly Taxed[], total: number): readonly Im
     return { iva, base: money(base), monto: money(dec(total).times(part).times(iva).div(all).div(100)) }
   })
 }
+/** What is paid of a total in the end: with the IVA of its lines, where that is known. */
+export const totalWithIva = (lines: readonly Taxed[], total: number): number =>
+  withIva(total, impuestosOf(lines, total) ?? [])
 /** A total with its IVA. */
 export const withIva = (total: number, impuestos: readonly Impuesto[]): number =>
   round(sum([total, ...impuestos.map((i) => i.monto)]), 2).toNumber()

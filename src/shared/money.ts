@@ -44,6 +44,9 @@ export const showNumber = (value: number): string => two.format(value)
 /** 'US$ 1.234,56': symbol and blank before the amount. */
 export const showMoney = (value: number, simbolo: string | null | undefined): string =>
   simbolo ? `${simbolo} ${two.format(value)}` : two.format(value)
+/** The id of pesos among the currencies; everything else is in dollars. */
+export const PESOS_ID = 1
+export const isPesos = ({ id }: { readonly id: number }): boolean => id === PESOS_ID
 /** Currency symbols for screens, mails, PDFs and sheets; 'ARS' and 'USD' appear only on the wire. */
 export const PESO = '$'
 export const DOLAR = 'US$'

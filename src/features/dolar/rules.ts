@@ -1,5 +1,5 @@
 import { showDay, showTime, type Time } from '#shared/dates.ts'
-import { dec, DOLAR, money, PESO, showImporte, showPesos } from '#shared/money.ts'
+import { dec, DOLAR, isPesos, money, PESO, showImporte, showPesos } from '#shared/money.ts'
 import { showUnitario } from '#shared/renglon.ts'
 
 /** The kinds of a rate: of notes, of transfers, and one of the distributor's own. */
@@ -26,8 +26,6 @@ export const MAX_FUENTE = 60
 /** A rate further than this from the one before, in percent, is told (DOLAR-12). */
 export const SALTO = 20
 
-/** The id of pesos among the currencies; everything else is in dollars. */
-const PESOS = 1
 type InMoneda = { readonly id: number }
 /** '$ 1.489,00', '$ 1.489,1234': with the decimals that it has, at least two. */
 const showRateValue = (valor: number): string => showUnitario(valor, PESO)
@@ -58,7 +56,7 @@ export const textos = {
   changedToNone: 'El dólar cambió mientras confirmabas: ahora no hay cotización.',
   old: (fechaHora: Time) => `La cotización es del ${showDay(fechaHora)}: consultá a tu ejecutivo.`,
   noRate: 'Sin cotización cargada.',
-  ver: ({ id }: InMoneda) => (id === PESOS ? 'Ver en dólares' : 'Ver en pesos'),
+  ver: (moneda: InMoneda) => (isPesos(moneda) ? 'Ver en dólares' : 'Ver en pesos'),
   saltoTitulo: 'La cotización del dólar cambió mucho',
 } as const
 
@@ -71,11 +69,11 @@ export const showRate = ({ tipo, fuente, valor, fechaHora }: Rate): string =>
   ['dólar', tipo, fuente, showRateValue(valor), `del ${showTime(fechaHora)}`].filter(Boolean).join(' ')
 
 /** An amount in the other currency, at a rate: of dollars in pesos, of pesos in dollars. */
-export const otherOf = (monto: number, { id }: InMoneda, { valor }: Pick<Rate, 'valor'>): number =>
-  money(id === PESOS ? dec(monto).div(valor) : dec(monto).times(valor))
+export const otherOf = (monto: number, moneda: InMoneda, { valor }: Pick<Rate, 'valor'>): number =>
+  money(isPesos(moneda) ? dec(monto).div(valor) : dec(monto).times(valor))
 /** '≈ $ 1.838.170,50': it never stands alone, the rate is said where it does. */
 export const showOther = (monto: number, moneda: InMoneda, rate: Pick<Rate, 'valor'>): string =>
-  `≈ ${showImporte(otherOf(monto, moneda, rate), moneda.id === PESOS ? DOLAR : PESO)}`
+  `≈ ${showImporte(otherOf(monto, moneda, rate), isPesos(moneda) ? DOLAR : PESO)}`
 /** '≈ $ 1.838.170,50 · dólar divisa BNA $ 1.489,00 del 20/11/2026 15:00' (DOLAR-04). */
 export const showEquivalent = (monto: number, moneda: InMoneda, rate: Rate): string =>
   `${showOther(monto, moneda, rate)} · ${showRate(rate)}`

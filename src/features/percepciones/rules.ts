@@ -1,5 +1,5 @@
 import { otherOf, type Rate } from '#features/dolar/rules.ts'
-import { dec, money, sum } from '#shared/money.ts'
+import { dec, isPesos, money, sum } from '#shared/money.ts'
 import { showUnitario } from '#shared/renglon.ts'
 
 /** A tax that is collected on account with a client's invoices, as the order system says it; `minimo`: in pesos. */
@@ -25,7 +25,6 @@ export const textos = {
   total: 'Total estimado',
 } as const
 
-const PESOS = 1
 export type Neto = {
   readonly neto: number
   readonly moneda: { readonly id: number }
@@ -35,7 +34,7 @@ export type Neto = {
 }
 const reaches = ({ neto, moneda, rate }: Neto, minimo: number): boolean => {
   if (minimo === 0) return true
-  if (moneda.id === PESOS) return neto >= minimo
+  if (isPesos(moneda)) return neto >= minimo
   return rate === null || otherOf(neto, moneda, rate) >= minimo
 }
 /**

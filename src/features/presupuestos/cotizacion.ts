@@ -1,10 +1,9 @@
 import { showEquivalent, type Rate } from '#features/dolar/rules.ts'
 import { showDay } from '#shared/dates.ts'
-import { showPesos } from '#shared/money.ts'
+import { isPesos, showPesos } from '#shared/money.ts'
 import type { Quote } from './contract.ts'
 import { paidOf } from './sums.ts'
 
-const PESOS = 1
 /** The rate that an order kept; null where it kept none, or nobody said since when it was one (DOLAR-05). */
 export const rateOf = ({
   cotizacion,
@@ -23,7 +22,7 @@ export const rateOf = ({
  */
 export const cotizacionOf = (quote: Quote): string | null => {
   const { moneda, cotizacion, cotizacionFecha, cotizacionTipo } = quote
-  if (cotizacion === null || moneda.id === PESOS) return null
+  if (cotizacion === null || isPesos(moneda)) return null
   const rate = rateOf(quote)
   if (rate === null || cotizacionTipo === null)
     return `Dólar a ${showPesos(cotizacion)}${cotizacionFecha ? `, del ${showDay(cotizacionFecha)}` : ''}`

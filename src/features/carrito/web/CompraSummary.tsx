@@ -5,7 +5,7 @@ import { showKilos, showMoney, showNumber } from '#shared/money.ts'
 import { latestOf, showLatest } from '#shared/renglon.ts'
 import { DescuentoRows } from './DescuentoRows.tsx'
 import { EnOtra, Equivalente, useOtra, VerOtra, type Otra } from '#features/dolar/web/dolar.tsx'
-import { impuestosOf, withIva } from '#shared/iva.ts'
+import { totalWithIva } from '#shared/iva.ts'
 import { PercepcionRows } from '#features/percepciones/web/percepciones.tsx'
 import { WithIva } from './WithIva.tsx'
 import { Alert } from '#web/ui/states.tsx'
@@ -46,12 +46,9 @@ export const latestOfCart = ({ lineas }: Editor): string | null =>
 
 /** What is paid in the end: with the IVA of its lines, where that is known. */
 const totalOf = ({ lineas, summary: { montoTotal } }: Editor): number =>
-  withIva(
+  totalWithIva(
+    lineas.map((l) => ({ monto: l.total, iva: l.producto.iva })),
     montoTotal,
-    impuestosOf(
-      lineas.map((l) => ({ monto: l.total, iva: l.producto.iva })),
-      montoTotal,
-    ) ?? [],
   )
 
 /** What the lines come to: the list, each discount by its name, the total and its IVA. */

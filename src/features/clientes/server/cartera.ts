@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { toTime, today } from '#shared/dates.ts'
-import { money } from '#shared/money.ts'
+import { money, PESOS_ID } from '#shared/money.ts'
 import { db } from '#server/context.ts'
 import { executeAMedida } from '#server/db/custom-plan.ts'
 import { pageOf, palabrasOf } from '#server/db/lists.ts'
@@ -21,7 +21,6 @@ import { inScope, listByIds } from './store.ts'
 // presupuesto: each figure of a page's rows alone, of a whole scope only where the list is ordered or filtered by it.
 
 type Ask = { who: Sesion; hoy: string; dolar: number }
-const PESOS = 1
 
 /** Of the clients `k`: SQL of "clienteId" and a figure, `clave`, by which they are ordered and filtered. */
 const figures: Record<FigureOrder, (ask: Ask) => RawBuilder<unknown>> = {
@@ -39,7 +38,7 @@ const figures: Record<FigureOrder, (ask: Ask) => RawBuilder<unknown>> = {
     group by d."clienteId"`,
   credito: ({ dolar }) => sql`
     select c."clienteId", (c.disponible - ${committedTo('c')}) *
-      case when c."monedaId" = ${sql.lit(PESOS)} then 1 else ${String(dolar)}::numeric end as clave
+      case when c."monedaId" = ${sql.lit(PESOS_ID)} then 1 else ${String(dolar)}::numeric end as clave
     from credito c
     join k on k.id = c."clienteId"
     where c.disponible is not null`,

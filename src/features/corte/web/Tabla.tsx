@@ -73,8 +73,8 @@ const Tramos = ({ barra }: { barra: Barra }) =>
   tramosOf(barra).map(({ letra, largo, marca, cantidad }, at) => (
     <span key={at}>
       {at > 0 && ' + '}
-      {cantidad > 1 && `${cantidad} × `}
       <span className={css.tramo}>
+        {cantidad > 1 && `${cantidad} × `}
         <i className={css.globo}>{letra}</i> {showMm(largo)}
         {marca && <span className="vh"> {marca}</span>}
       </span>

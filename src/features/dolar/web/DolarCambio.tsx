@@ -1,7 +1,7 @@
 import { Alert } from '#web/ui/states.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
-import { DOLAR, PESO, showMoney } from '#shared/money.ts'
+import { DOLAR, isPesos, PESO, showMoney } from '#shared/money.ts'
 import { otherOf, showRate, type Rate } from '../rules.ts'
 import css from './otra.module.css'
 
@@ -17,7 +17,6 @@ type Props = {
   onGo: () => void
 }
 type Row = readonly [label: string, rate: number, other: number]
-const PESOS = 1
 const rowsOf = ({ antes, ahora }: Cambio, monto: number, moneda: Props['moneda']): Row[] => [
   ...(antes === null ? [] : [['Antes', antes, otherOf(monto, moneda, { valor: antes })] as const]),
   ...(ahora === null ? [] : [['Ahora', ahora.valor, otherOf(monto, moneda, ahora)] as const]),
@@ -29,7 +28,7 @@ const columns = (moneda: Props['moneda'], label: string): readonly Column<Row>[]
     header: label,
     num: true,
     className: 'nw',
-    cell: ([, , other]) => `≈ ${showMoney(other, moneda.id === PESOS ? DOLAR : PESO)}`,
+    cell: ([, , other]) => `≈ ${showMoney(other, isPesos(moneda) ? DOLAR : PESO)}`,
   },
 ]
 
@@ -47,8 +46,8 @@ export const DolarCambio = ({ cambio, label, monto, moneda, busy, onBack, onGo }
         />
         {cambio.ahora && <p className={css.line}>{showRate(cambio.ahora)}</p>}
         <p className="soft">
-          Los precios están en {moneda.id === PESOS ? 'pesos' : 'dólares'} y no cambian. Tus respuestas y lo que
-          aceptaste siguen como estaban.
+          Los precios están en {isPesos(moneda) ? 'pesos' : 'dólares'} y no cambian. Tus respuestas y lo que aceptaste
+          siguen como estaban.
         </p>
         <div className="acts">
           <button type="button" className="btn" disabled={busy} onClick={onBack}>

@@ -11,6 +11,7 @@ import { AreaField } from '#web/ui/Field.tsx'
 import { Answer, Unread } from '#web/ui/Answer.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import type { Rate } from '#features/dolar/rules.ts'
+import { isPesos } from '#shared/money.ts'
 import type { Confirmacion } from '../contract.ts'
 import { checkFirme, checkObservaciones, largoOf, limites, textos } from '../rules.ts'
 import { CarritoLink } from './CarritoLink.tsx'
@@ -167,11 +168,10 @@ const Sheet = ({ quote, otra }: { quote: Confirmacion; otra: Otra }) => (
   </>
 )
 
-const PESOS = 1
 /** The rate that this page shows, and how: of an order in dollars always, of one in pesos where it is asked for. */
 const useShownRate = ({ moneda }: Confirmacion) => {
   const otra = useOtra(moneda)
-  return { otra, shown: moneda.id === PESOS && !otra.on ? null : otra.rate }
+  return { otra, shown: isPesos(moneda) && !otra.on ? null : otra.rate }
 }
 
 type AskedProps = {

@@ -2,7 +2,7 @@ import { SinIva } from '#web/ui/SinIva.tsx'
 import { EnOtra, Equivalente, useOtra, type Otra, VerOtra } from '#features/dolar/web/dolar.tsx'
 import { CreditoOfCliente } from '#features/credito/web/credito.tsx'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
-import { impuestosOf, withIva } from '#shared/iva.ts'
+import { totalWithIva } from '#shared/iva.ts'
 import { dec, money, showInt, showMoney, showPct } from '#shared/money.ts'
 import { latestOf, showLatest } from '#shared/renglon.ts'
 import { DescuentoRows, WithIva } from '#features/carrito/web/carrito.tsx'
@@ -19,12 +19,9 @@ import css from './summary.module.css'
 
 /** What is paid in the end: with the IVA of its lines, where that is known. */
 const withIvaOf = (lines: readonly Line[], total: number): number =>
-  withIva(
+  totalWithIva(
+    lines.map((l) => ({ monto: l.montoSubtotalDto, iva: l.producto.iva })),
     total,
-    impuestosOf(
-      lines.map((l) => ({ monto: l.montoSubtotalDto, iva: l.producto.iva })),
-      total,
-    ) ?? [],
   )
 
 /** The province it goes to, as chosen so far. */

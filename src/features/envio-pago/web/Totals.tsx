@@ -4,12 +4,11 @@ import type { Quote } from '#features/presupuestos/contract.ts'
 import { EnOtra, Equivalente, type Otra } from '#features/dolar/web/dolar.tsx'
 import { latestOfQuote, paidOf } from '#features/presupuestos/rules.ts'
 import { SumRows } from '#features/presupuestos/web/presupuestos.tsx'
-import { showKilos, showMoney } from '#shared/money.ts'
+import { isPesos, showKilos, showMoney } from '#shared/money.ts'
 import { showLatest } from '#shared/renglon.ts'
 import { LittleTime } from './LittleTime.tsx'
 import css from './documento.module.css'
 
-const PESOS = 1
 type Props = { quote: Quote; otra: Otra; children: ReactNode; confirmButton: (className: string) => ReactNode }
 /**
  * What is confirmed and the way on first, so that both stand in the first screen (DIARIO-05); below them how the total
@@ -34,7 +33,7 @@ export const Totals = ({ quote, otra, children, confirmButton }: Props) => {
           </div>
           <SumRows quote={quote} otra={otra} />
         </dl>
-        <Equivalente otra={otra} monto={paidOf(quote).monto} always={quote.moneda.id !== PESOS} />
+        <Equivalente otra={otra} monto={paidOf(quote).monto} always={!isPesos(quote.moneda)} />
       </div>
       <div className="bar">
         <LittleTime inBar />
