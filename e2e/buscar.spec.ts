@@ -122,6 +122,30 @@ test('FIND-01 at most four calls a second, and an older answer never takes the p
   await expect(nombres(page).first()).toHaveText(/UPN 100/)
 })
 
+test('OPEN-486 FIND-02 what is typed in the search while the chosen product is coming keeps its focus and its list', async ({
+  page,
+}) => {
+  await cliente(page)
+  let come = () => {}
+  const held = new Promise<void>((done) => (come = done))
+  await page.route(/\/assets\/ProductoPage-[\w-]+\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/productos/1')
+  await expect(nombres(page).first()).toBeVisible()
+  await box(page).fill('ipe')
+  await expect(options(page).first()).toContainText('Perfil IPE')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/detallesproducto\/IPE-/)
+  await box(page).fill('upn')
+  come()
+  await expect(page.getByRole('heading', { level: 1, name: /^Perfil IPE/ })).toBeVisible()
+  await expect(box(page)).toBeFocused()
+  await expect(options(page).first()).toContainText('Perfil UPN')
+})
+
 test('FIND-03 FIND-04 a group is narrowed in the address, removable one by one and all at once, and ordered', async ({
   page,
 }) => {

@@ -14,6 +14,9 @@ describe('axisOf', () => {
     expect([axis.broken, axis.ticks, axis.at(0)]).toEqual([false, [20, 40, 60, 80, 100], 0])
     expect(axisOf([0]).ticks).toEqual([])
   })
+  it('DOLAR-07 a range just over a round one has three ticks, too', () => {
+    expect(axisOf([0, 1_100_000.01]).ticks).toEqual([200_000, 400_000, 600_000, 800_000, 1_000_000, 1_200_000])
+  })
   it('DOLAR-07 every level is inside, in its order, and so are three to eight ticks', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map((n) => n / 100)
     fc.assert(

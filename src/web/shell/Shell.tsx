@@ -3,6 +3,7 @@ import './dropdown.css'
 import './panel.css'
 import './phone.css'
 import './footer.css'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '#web/router.tsx'
 import { Footer } from './Footer.tsx'
@@ -26,15 +27,36 @@ type Slots = {
   /** The screen. */ children: ReactNode
 }
 
-/** Moves the focus to the main part when the path changes, as a full page load would. */
+/** The field outside the screen that was typed in since the last step was begun; null: none. */
+const useTypedMeanwhile = () => {
+  const router = useRouter()
+  const field = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const onInput = ({ target }: Event) => void (field.current = target)
+    document.addEventListener('input', onInput)
+    const unsubscribe = router.subscribe('onBeforeNavigate', () => void (field.current = null))
+    return () => {
+      document.removeEventListener('input', onInput)
+      unsubscribe()
+    }
+  }, [router])
+  return field
+}
+/**
+ * Moves the focus to the main part when the path changes, as a full page load would; not from a field of the header in
+ * which one went on to type while the screen was coming (OPEN-486).
+ */
 const useFocusOnNavigation = () => {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const typed = useTypedMeanwhile()
   const first = useRef(true)
   useEffect(() => {
-    if (first.current) first.current = false
-    else if (!document.querySelector('[role=dialog]')) main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    if (first.current) return void (first.current = false)
+    const at = document.activeElement
+    const typing = at !== null && at === typed.current && !main.current?.contains(at)
+    if (!typing && !document.querySelector('[role=dialog]')) main.current?.focus({ preventScroll: true })
+  }, [pathname, typed])
   return main
 }
 
