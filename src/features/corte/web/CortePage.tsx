@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
@@ -72,9 +72,10 @@ const Corte = ({ clienteId }: { clienteId: number }) => {
   const { missing, asking, open, leave } = useAddress(plan)
   const pedidos = useMemo(() => grupos.map(({ pedido }) => pedido), [grupos])
   const { planned, cancel, again } = usePlanner(pedidos)
+  const drawn = useDeferredValue(planned) // hundreds of bars are drawn between the keys one presses
   const shopping = useShopping()
   const grupo = grupos[edicion.at]
-  const of = planned[edicion.at]
+  const of = drawn[edicion.at]
   return (
     <>
       <Cabecera plan={plan} clienteId={clienteId} />
@@ -111,7 +112,7 @@ const Corte = ({ clienteId }: { clienteId: number }) => {
         </div>
       )}
       <CorteFoot planned={planned} clienteId={clienteId} shopping={shopping} />
-      <Hoja edicion={edicion} grupos={grupos} planned={planned} />
+      <Hoja edicion={edicion} grupos={grupos} planned={drawn} />
     </>
   )
 }
