@@ -171,6 +171,30 @@ test('OPEN-378 the order of a claim that was looked for without a network is fou
   await expect(numero).toHaveValue(String(id))
 })
 
+test('OPEN-500 CLAIM-12 lines that are marked stay marked when their order is looked for once more', async ({ page }) => {
+  const { id, pedidoId } = await withPedido(page)
+  await page.goto(`/nuevo-reclamo/${id}`)
+  const numero = page.getByLabel('N° de solicitud')
+  const pedido = page.getByLabel('N° de pedido')
+  const buscar = page.locator('main').getByRole('button', { name: 'Buscar' })
+  await expect(pedido).toHaveValue(pedidoId)
+  await page.getByRole('checkbox', { name: /IPN 80/ }).check()
+  await page.getByLabel(/^Cantidad reclamada/).fill('17')
+  await pedido.fill('0001-4')
+  const answered = page.waitForResponse(api(`Budget/${id}`))
+  await buscar.click()
+  await (await answered).finished()
+  await expect(buscar).toHaveAttribute('aria-disabled', 'false')
+  await expect(page.getByLabel(/^Cantidad reclamada/)).toHaveValue('17')
+  await expect(pedido).toHaveValue('0001-4')
+  await numero.fill('999999')
+  await numero.press('Enter')
+  await expect(numero).toHaveAccessibleDescription('No se encuentra el presupuesto')
+  await numero.fill(String(id))
+  await numero.press('Enter')
+  await expect(page.getByLabel(/^Cantidad reclamada/)).toHaveValue('17')
+})
+
 /** What a person does to file one with a photo, from its order. */
 const file = async (page: Page, id: number, titulo: string) => {
   await page.goto(`/nuevo-reclamo/${id}`)

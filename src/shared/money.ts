@@ -36,6 +36,7 @@ const numberFormat = (places: number, least = places) =>
 const two = numberFormat(2)
 const three = numberFormat(3)
 const upToFour = numberFormat(4, 0)
+const upToTwo = numberFormat(2, 0)
 const upToThree = numberFormat(3, 0)
 const whole = numberFormat(0)
 
@@ -66,7 +67,7 @@ export const showPeso = (value: number): string => upToFour.format(value)
 /** '1.234': no decimals. */
 export const showInt = (value: number): string => whole.format(value)
 /** '12,50 %', without trailing zeros: '5 %'. */
-export const showPct = (value: number): string => `${numberFormat(2, 0).format(value)} %`
+export const showPct = (value: number): string => `${upToTwo.format(value)} %`
 
 /**
  * Reads a typed number: '.' and ',' are both decimal marks; with both, the last is the mark and the other groups

@@ -30,7 +30,7 @@ export type Hands = Tab & {
   readonly name: string
   /** Signs in as somebody: the session's cookie, and what the portal keeps in local storage; a tab keeps its own. */
   enter: (cookie: string, stored: Readonly<Record<string, string>>) => Promise<void>
-  /** Forgets what the tab keeps, once it is signed in. */
+  /** Forgets what the browser and the tab keep. */
   forget: () => Promise<void>
   size: (width: number, height: number) => Promise<void>
   /** Does something in a second tab, which is closed afterwards. */
@@ -47,7 +47,8 @@ const LOOK = 'window.monkey ? window.monkey.look() : null'
 const ASKS = 'window.monkey ? window.monkey.asks() : false'
 const inside = (path: string) => `void history.pushState(null, '', ${JSON.stringify(path)})`
 const storing = (stored: Readonly<Record<string, string>>) =>
-  `localStorage.clear(); for (const [k, v] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(k, v)`
+  `for (const [k, v] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(k, v)`
+const FORGET = 'sessionStorage.clear(); localStorage.clear()'
 const storingOne = (name: string, value: string) =>
   `localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`
 const ACTION_MS = 4_000
@@ -96,7 +97,10 @@ const openChromium = async (url: string): Promise<Hands> => {
       await page.goto('/robots.txt')
       await page.evaluate(storing(stored))
     },
-    forget: () => page.evaluate('sessionStorage.clear()'),
+    forget: async () => {
+      await page.goto('/robots.txt')
+      await page.evaluate(FORGET)
+    },
     size: (width, height) => page.setViewportSize({ width, height }),
     beside: async (work) => {
       const other = await context.newPage()
@@ -175,7 +179,10 @@ const openWebKit = async (url: string): Promise<Hands> => {
       await driver.manage().addCookie({ name: name!, value: value.join('='), path: '/', httpOnly: true })
       await driver.executeScript(storing(stored))
     },
-    forget: () => driver.executeScript('sessionStorage.clear()'),
+    forget: async () => {
+      await driver.get(`${url}/robots.txt`)
+      await driver.executeScript(FORGET)
+    },
     size: async (width, height) => void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
     beside: async (work) => {
       const first = await driver.getWindowHandle()

@@ -48,6 +48,13 @@ describe('what the monkey holds against a page', () => {
     expect(lostOf(typed, sight({ fields: [field(ASUNTO, 'Mono 20')] }))).toEqual(typed)
   })
 
+  it('what was typed in a row that has another name since is not lost', () => {
+    const renamed = [field(ASUNTO, ''), field('Contacto › Mensaje', 'Mono 204')]
+    expect(lostOf(typed, sight({ fields: renamed }))).toEqual([])
+    const short = [{ key: ASUNTO, value: '4', at }]
+    expect(lostOf(short, sight({ fields: [field(ASUNTO, ''), field('Contacto › Mensaje', '4')] }))).toEqual(short)
+  })
+
   it('a field may write it its own way: a thousand’s dot, a unit, a capital', () => {
     const key = 'screen › Kilos'
     expect(lostOf([{ key, value: '1200', at }], sight({ fields: [field(key, '1.200 kg')] }))).toEqual([])

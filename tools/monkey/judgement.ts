@@ -28,9 +28,14 @@ const isKept = (typed: string, value: string) => plain(value).includes(plain(typ
 const isField = ({ key }: Pick<Typed, 'key'>, { fields }: Sight) => fields.some((f) => f.key === key)
 /** None of its fields is there. */
 export const isGone = (typed: readonly Typed[], sight: Sight): boolean => typed.every((one) => !isField(one, sight))
+/** A word of its own, which stands in one field alone: where rows are counted anew, that field has another name. */
+const isMoved = (value: string, { fields }: Sight) =>
+  /^mono\d+/.test(plain(value)) && fields.some((f) => isKept(value, f.value))
 /** What was typed into fields that are there and hold something else. */
-export const findLost = (typed: readonly Typed[], { fields }: Sight): Typed[] =>
-  typed.filter(({ key, value }) => fields.some((f) => f.key === key && !isKept(value, f.value)))
+export const findLost = (typed: readonly Typed[], sight: Sight): Typed[] =>
+  typed.filter(
+    ({ key, value }) => sight.fields.some((f) => f.key === key && !isKept(value, f.value)) && !isMoved(value, sight),
+  )
 /** What of it the page has lost, once there was nothing else to wait for. */
 export const lostOf = (typed: readonly Typed[], sight: Sight): readonly Typed[] =>
   isAsking(sight) ? [] : isGone(typed, sight) ? typed : findLost(typed, sight)

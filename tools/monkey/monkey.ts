@@ -59,8 +59,8 @@ const playOne = async ({ hands, proxy, portal, all, seed }: Run, n: number): Pro
   const did = (step: string) => void steps.push(step)
   try {
     await hands.size(width, 900)
-    await enter()
     await hands.forget()
+    await enter()
     await play({ hands, proxy, chance, who, path, enter, tell, did })
   } catch (error) {
     tell('stuck', String(error).trim().split('\n')[0]!)

@@ -31,15 +31,19 @@ export const settle = async ({ hands, tell }: Act, limit = LIMIT_MS): Promise<Si
   let before = ''
   let quiet = 0
   let sight: Sight | null = null
+  let reason = 'it is no page of the portal'
   for (const end = Date.now() + limit; Date.now() < end;) {
-    sight = await hands.look().catch(() => null)
+    sight = await hands.look().catch((error: unknown) => {
+      reason = String(error)
+      return null
+    })
     const now = sight ? JSON.stringify([sight.path, sight.text, sight.dialogs, sight.alerts, sight.fields.length]) : ''
     quiet = sight && sight.busy === 0 && now === before ? quiet + 1 : 0
     before = now
     if (sight && quiet >= 3) return sight
     await sleep(150)
   }
-  if (!sight) throw new Error('The page shows nothing that could be looked at.')
+  if (!sight) throw new Error(`The page shows nothing that could be looked at: ${reason}`)
   if (sight.busy > 0 && limit === LIMIT_MS)
     tell('waits for ever', `still busy after ${Math.round(limit / 1000)} s: ${sight.text.slice(0, 80)}`)
   return sight
@@ -66,7 +70,8 @@ const sampleOf = ({ kind, key }: Field, chance: Random): string => {
   return `Mono ${100 + chance.int(899)}`
 }
 /** What is asked of a product on its card, typed again in a moment, what is accepted or ticked: not kept elsewhere. */
-export const PASSING = /cantidad|largo|ancho|kilos|vendedor$|buscar|acepto|› elegir |› producto$|› seleccionar /i
+export const PASSING =
+  /cantidad|largo|ancho|kilos|vendedor$|buscar|acepto|› elegir |› producto$|› (seleccionar|llevar) /i
 const UNTYPED = /password|date|range|color|radio/
 /** Types into up to `most` of the fields that are no filter; what the field made of it counts as typed. */
 export const typeIn = async (scene: Act, sight: Sight, most: number): Promise<Typed[]> => {

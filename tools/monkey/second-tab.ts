@@ -84,6 +84,10 @@ export const besides = async (scene: Scene): Promise<void> => {
     // another client of the session loads the page again
     const lasting =
       how === 'client' && scene.who.role === 'cliente' ? typed.filter(({ key }) => !PASSING.test(key)) : typed
+    if (how === 'client' && scene.who.role === 'cliente') {
+      await chooseBack(scene.who) // what was typed for the first client is there once one buys for them again
+      await hands.store('LocalSession', scene.who.stored.LocalSession!)
+    }
     const why = `a second tab changes the ${how}`
     await expectKept(scene, lasting, { since: proxy.written.length, why, opener: shown.opened })
   } finally {

@@ -26,20 +26,12 @@ export const tellReceived = async (on: Db, recibida: Received): Promise<void> =>
   await enqueue(on, 'avisar-pedido', recibida, { key: String(recibida.presupuestoId) })
 }
 
-/** What one is told of a request: the same facts for everybody, with the words of whoever reads it. */
-const contentOf = (quote: Quote, { pidio, vendedor }: store.Recipients, forVendedor: boolean): Content => {
+/** What a request's mails say to everybody. */
+const sharedOf = (quote: Quote, { pidio }: store.Recipients): Omit<Content, 'titulo' | 'paragraphs'> => {
   const latest = latestOfQuote(quote)
   const { total, sums } = totalsOf(quote)
   return {
-    titulo: forVendedor
-      ? `Solicitud N° ${numeroOf(quote.id)} de ${quote.cliente}`
-      : `Recibimos la solicitud N° ${numeroOf(quote.id)}`,
     preview: previewOf(quote),
-    paragraphs: [
-      forVendedor
-        ? 'Espera tu aprobación comercial.'
-        : `Un ejecutivo comercial la revisa y la aprueba${quote.esPedidoFirme ? '' : ', y te consulta antes de hacerla firme'}. Te avisamos cómo sigue.`,
-    ],
     lineas: lineasOf(quote),
     total,
     datos: factsOf([
@@ -58,7 +50,25 @@ const contentOf = (quote: Quote, { pidio, vendedor }: store.Recipients, forVende
       ['Observaciones', quote.comentario],
     ]),
     button: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
-    firma: forVendedor ? null : answeredBy(vendedor).firma,
+  }
+}
+/** What one is told of a request: the same facts for everybody, with the words of whoever reads it. */
+const contentsOf = (quote: Quote, found: store.Recipients): Record<'vendedor' | 'cliente', Content> => {
+  const shared = sharedOf(quote, found)
+  const first = quote.esPedidoFirme ? '' : ', y te consulta antes de hacerla firme'
+  return {
+    vendedor: {
+      ...shared,
+      titulo: `Solicitud N° ${numeroOf(quote.id)} de ${quote.cliente}`,
+      paragraphs: ['Espera tu aprobación comercial.'],
+      firma: null,
+    },
+    cliente: {
+      ...shared,
+      titulo: `Recibimos la solicitud N° ${numeroOf(quote.id)}`,
+      paragraphs: [`Un ejecutivo comercial la revisa y la aprueba${first}. Te avisamos cómo sigue.`],
+      firma: answeredBy(found.vendedor).firma,
+    },
   }
 }
 
@@ -90,13 +100,14 @@ const personasOf = async (on: Db, { clienteId, tienda, cuenta, vendedor }: store
   ])
 }
 const writeReceived = async (on: Db, quote: Quote, found: store.Recipients, adjunto: Adjunto): Promise<void> => {
+  const contents = contentsOf(quote, found)
   for (const { nombre, email, vendedor, eleccion, porque } of await personasOf(on, found)) {
     const { responderA } = answeredBy(vendedor ? found.cuenta : found.vendedor)
     await enqueueCorreo(on, {
       tipo: 'pedido',
       para: { nombre, email },
       asunto: asuntoOf(quote.id, vendedor ? `solicitud nueva de ${quote.cliente}` : 'recibimos tu solicitud'),
-      content: contentOf(quote, found, vendedor),
+      content: vendedor ? contents.vendedor : contents.cliente,
       ...(responderA ? { responderA } : {}),
       hilo: hiloOf(quote.id),
       adjunto,

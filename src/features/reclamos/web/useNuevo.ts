@@ -34,6 +34,8 @@ type Typed = {
   tipo: number | null
   descripcion: string
   nroPedido: string
+  /** The quote that the marked lines and the order number are of; left out by a draft of before. */
+  lineasDe?: number | null
   /** What is claimed of each marked line, as it was typed; by item. */
   lineas: Readonly<Record<string, string>>
   /**
@@ -46,6 +48,7 @@ type Typed = {
 const vacioOf = (de: string): Typed => ({
   solicitud: de,
   foundOne: de === '' ? null : Number(de),
+  lineasDe: de === '' ? null : Number(de),
   titulo: '',
   tipo: null,
   descripcion: '',
@@ -149,9 +152,11 @@ export const useNuevo = (de: string) => {
   const solicitud = useSolicitud(form.values.foundOne, (found, again) => {
     setQuote(found)
     if (!found) return
-    const nroPedido = found.pedidoId ?? ''
-    if (!again) form.set({ solicitud: String(found.id), foundOne: found.id, nroPedido, lineas: {} })
-    else if (typedNow.current.nroPedido === '') form.set({ nroPedido })
+    const { id, pedidoId } = found
+    const nroPedido = pedidoId ?? ''
+    const isSame = again || typedNow.current.lineasDe === id // looked for once more: its lines stay marked (OPEN-500)
+    if (!isSame) return form.set({ solicitud: String(id), foundOne: id, lineasDe: id, nroPedido, lineas: {} })
+    form.set({ foundOne: id, lineasDe: id, ...(typedNow.current.nroPedido === '' ? { nroPedido } : {}) })
   })
   const names = archivos.files.map((f) => `${f.name}:${f.size}`)
   useChanged(names.join('|'), () => form.set({ archivos: names }))
