@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterCommit, config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { wakeUp } from '#server/jobs/wake.ts'
-import { readParams } from '#server/params.ts'
+import { readParams, type Params } from '#server/params.ts'
 import { asHeader, readEmail, MAX_EMAIL } from './email.ts'
 import { cidOf } from './blocks.ts'
 import type { Content } from './content.ts'
@@ -13,9 +13,10 @@ import {
   countRetenidos,
   discardRetenidos,
   findByClave,
-  insertCorreo,
+  insertCorreos,
   releaseRetenidos,
   savePendiente,
+  type Nuevo,
 } from './store.ts'
 
 export { readEmail } from './email.ts'
@@ -85,17 +86,13 @@ const imagenesOf = ({ content: { fotos } }: Correo) =>
       )
     : null
 
-/**
- * Queues a mail to one person in the transaction `on`. Never throws for user input: an invalid address makes a row that
- * is 'fallido' from the start, so that bad client data cannot undo an order and administrators see it.
- */
-export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Enqueued> => {
-  const { empresa, marca } = await readParams(on)
+/** A mail's row, written for the portal as it is set up. */
+const rowOf = (correo: Correo, { empresa, marca }: Params): Nuevo => {
   const { publicUrl, mailFrom, smtp } = config()
   const para = readEmail(correo.para.email)
   const responderA = correo.responderA ? readEmail(correo.responderA.email) : null
   const nombre = ({ nombre }: Persona) => asHeader(nombre ?? '') || null
-  const row = await insertCorreo(on, {
+  return {
     clave: correo.clave ?? null,
     tipo: correo.tipo,
     para: para ?? asHeader(correo.para.email, MAX_EMAIL),
@@ -123,11 +120,31 @@ export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Enqueued> =
     ...(correo.validoMinutes === undefined
       ? {}
       : { vence: sql<Date>`now() + make_interval(mins => ${correo.validoMinutes})` }),
-  })
-  if (!row) return { ...(await findByClave(on, correo.clave!)), nuevo: false }
-  if (para) afterCommit(on, () => wakeUp(COLA))
-  return { ...row, nuevo: true }
+  }
 }
+
+/**
+ * Queues mails in the transaction `on`, each to one person, in one statement. Never throws for user input: an invalid
+ * address makes a row that is 'fallido' from the start, so that bad client data cannot undo an order and administrators
+ * see it.
+ */
+export const enqueueCorreos = async (on: Db, correos: readonly Correo[]): Promise<Enqueued[]> => {
+  if (correos.length === 0) return []
+  const params = await readParams(on)
+  const rows = correos.map((correo) => rowOf(correo, params))
+  const inserted = new Map((await insertCorreos(on, rows)).map(({ messageId, ...row }) => [messageId, row]))
+  if (rows.some(({ estado, messageId }) => estado === 'pendiente' && inserted.has(messageId)))
+    afterCommit(on, () => wakeUp(COLA))
+  const queued: Enqueued[] = []
+  for (const { clave, messageId } of rows) {
+    const row = inserted.get(messageId)
+    queued.push(row ? { ...row, nuevo: true } : { ...(await findByClave(on, clave!)), nuevo: false })
+  }
+  return queued
+}
+/** Queues one mail, as `enqueueCorreos` does. */
+export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Enqueued> =>
+  (await enqueueCorreos(on, [correo]))[0]!
 
 /** Sends a failed or delayed mail again, with all its attempts; false when it is in another state. */
 export const requeueCorreo = async (on: Db, id: number): Promise<boolean> => {

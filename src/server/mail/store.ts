@@ -56,14 +56,19 @@ const firstOf = (hilo: string, para: string): RawBuilder<string | null> => sql`
     order by c.id
     limit 1
   )`
-/** Inserts a mail; null when its key exists. */
-export const insertCorreo = (on: Db, correo: Nuevo) =>
+/** Inserts mails, in one statement; what it answers lacks those whose key exists. */
+export const insertCorreos = (on: Db, correos: readonly Nuevo[]) =>
   on
     .insertInto('correo')
-    .values({ ...correo, referencia: correo.hilo === null ? null : firstOf(correo.hilo, correo.para) })
+    .values(
+      correos.map((correo) => ({
+        ...correo,
+        referencia: correo.hilo === null ? null : firstOf(correo.hilo, correo.para),
+      })),
+    )
     .onConflict((o) => o.column('clave').doNothing())
-    .returning(['id', 'estado'])
-    .executeTakeFirst()
+    .returning(['id', 'estado', 'messageId'])
+    .execute()
 export const findByClave = (on: Db, clave: string) =>
   on.selectFrom('correo').select(['id', 'estado']).where('clave', '=', clave).executeTakeFirstOrThrow()
 

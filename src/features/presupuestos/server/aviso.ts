@@ -7,7 +7,7 @@ import { config, jobsDb, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue, type JobContextOf } from '#server/jobs/jobs.ts'
 import { answeredBy, factsOf } from '#server/mail/content.ts'
-import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
+import { enqueueCorreos, type Content, type Correo } from '#server/mail/correo.ts'
 import type { Quote } from '../contract.ts'
 import { cotizacionOf, latestOfQuote, numeroOf, recibeOf } from '../rules.ts'
 import { toQuote } from './columns.ts'
@@ -101,9 +101,9 @@ const personasOf = async (on: Db, { clienteId, tienda, cuenta, vendedor }: store
 }
 const writeReceived = async (on: Db, quote: Quote, found: store.Recipients, adjunto: Adjunto): Promise<void> => {
   const contents = contentsOf(quote, found)
-  for (const { nombre, email, vendedor, eleccion, porque } of await personasOf(on, found)) {
+  const correos = (await personasOf(on, found)).map(({ nombre, email, vendedor, eleccion, porque }): Correo => {
     const { responderA } = answeredBy(vendedor ? found.cuenta : found.vendedor)
-    await enqueueCorreo(on, {
+    return {
       tipo: 'pedido',
       para: { nombre, email },
       asunto: asuntoOf(quote.id, vendedor ? `solicitud nueva de ${quote.cliente}` : 'recibimos tu solicitud'),
@@ -114,8 +114,9 @@ const writeReceived = async (on: Db, quote: Quote, found: store.Recipients, adju
       eleccion,
       porque,
       clave: `pedido-${quote.id}-${email.toLowerCase()}`,
-    })
-  }
+    }
+  })
+  await enqueueCorreos(on, correos)
 }
 
 /** Writes the mails of a request that was placed, in one transaction with the end of the job: each goes once. */

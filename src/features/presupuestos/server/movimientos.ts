@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { JobContextOf } from '#server/jobs/jobs.ts'
 import { enqueueSteps } from '#server/jobs/steps.ts'
 import { answeredBy, factsOf } from '#server/mail/content.ts'
-import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
+import { enqueueCorreos, type Content } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
 import { showKilos } from '#shared/money.ts'
@@ -112,8 +112,10 @@ const writeCorreos = async (on: Db, { presupuestoId, de }: Moved): Promise<void>
   const { responderA } = answeredBy(vendedor)
   const what = isEstado(estado) ? whatHappened[estado] : estado
   const about = { sucesos: sucesosOf(estado), clienteId, tienda, tipo: 'solicitud' } as const
-  for (const { nombre, email, eleccion } of await listRecipients(on, { ...about, propios: cuenta ? [cuenta] : [] }))
-    await enqueueCorreo(on, {
+  const recipients = await listRecipients(on, { ...about, propios: cuenta ? [cuenta] : [] })
+  await enqueueCorreos(
+    on,
+    recipients.map(({ nombre, email, eleccion }) => ({
       tipo: 'pedido',
       para: { nombre, email },
       asunto: asuntoOf(quote.id, what),
@@ -122,7 +124,8 @@ const writeCorreos = async (on: Db, { presupuestoId, de }: Moved): Promise<void>
       hilo: hiloOf(quote.id),
       eleccion,
       clave: `estado-${presupuestoId}-${ultimo.id}-${email.toLowerCase()}`,
-    })
+    })),
+  )
 }
 
 /** Writes them in one transaction with the end of the job: each goes once. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { enqueue, type JobContextOf } from '#server/jobs/jobs.ts'
 import { enqueueSteps } from '#server/jobs/steps.ts'
 import { answeredBy } from '#server/mail/content.ts'
-import { enqueueCorreo } from '#server/mail/correo.ts'
+import { enqueueCorreos, type Correo } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import { pasoOf } from '../rules.ts'
 import * as escribe from './escribe.ts'
@@ -80,9 +80,9 @@ const writeCorreos = async (on: Db, reclamoId: number, claimed: Claimed, news: N
   const aviso = await escribe.findAviso(on, reclamoId, kind)
   if (!aviso) return
   const want = await whoWants(on, personas(aviso, news), { clienteId: aviso.clienteId, tipo: 'reclamo' })
-  for (const { vendedor, eleccion, nombre, email } of want) {
+  const correos = want.map(({ vendedor, eleccion, nombre, email }): Correo => {
     const { responderA } = answeredBy(vendedor ? aviso.cuenta : aviso.vendedor)
-    await enqueueCorreo(on, {
+    return {
       tipo: 'reclamo',
       para: { nombre, email },
       ...mailOf(aviso, claimed, news, vendedor),
@@ -90,8 +90,9 @@ const writeCorreos = async (on: Db, reclamoId: number, claimed: Claimed, news: N
       hilo: hiloOf(reclamoId),
       eleccion,
       clave: `reclamo-${entrada}-${email.toLowerCase()}`,
-    })
-  }
+    }
+  })
+  await enqueueCorreos(on, correos)
 }
 
 /** The mails of a claim that was filed, in one transaction with the end of the job: each goes once. */
