@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { fillLogin, nuevaCuenta, solveCaptcha as solve } from './claves.ts'
-import { api, CLAVE, expect, PHONE, portalUrl, signIn, test } from './portal.ts'
+import { api, CLAVE, expect, PHONE, portalUrl, signIn, stayDeaf, test } from './portal.ts'
 
 const fill = async (page: Page, email = 'cliente@demo.test', number = '30111222', password = CLAVE) => {
   await page.getByLabel('Email').fill(email)
@@ -263,6 +263,7 @@ test('SES-29 a late 401 of an older session does not end the one that came after
       }),
     })
   }
+  await stayDeaf(page) // the stream would tell it that the older session ended
   await page.route(api('Params/dolar'), late401, { times: 1 }) // what the new session asks is answered to it
   await page.goto('/')
   await expect(page.getByText('DÓLAR BILLETE')).toBeVisible()
@@ -279,4 +280,29 @@ test('SES-29 a late 401 of an older session does not end the one that came after
   await page.goto('/formulario_contacto')
   await expect(page.getByRole('heading', { level: 1, name: 'CONTACTO' })).toBeVisible()
   expect(await kept(page, 'id_token')).toEqual([next.session.tokens.idToken])
+})
+
+test('OPEN-501 SES-29 a session that a tab of an older one took along when that one ended is stored again; its own end is heard', async ({
+  page,
+}) => {
+  const { session } = await signIn(page, await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente: '004615' }))
+  const { idToken } = session.tokens
+  await page.goto('/')
+  await expect(page.getByText('DÓLAR BILLETE')).toBeVisible()
+  const older = await page.context().newPage()
+  await older.goto('/api/health')
+  /** What a tab does whose session ends. */
+  const end = (token: string) =>
+    older.evaluate((ended) => {
+      localStorage.setItem('finDeSesion', `terminada ${ended}`)
+      for (const key of ['finDeSesion', 'LocalSession', 'id_token', 'showPolicy', 'showNps'])
+        localStorage.removeItem(key)
+    }, token)
+  await end('of-an-older-session')
+  await expect.poll(() => kept(older, 'id_token')).toEqual([idToken])
+  await page.getByRole('link', { name: /^Mi carrito/ }).click()
+  await expect(page).toHaveURL('/miCarrito')
+  await end(idToken)
+  await expect(page).toHaveURL(/\/login/)
+  expect(await kept(page, 'id_token', 'LocalSession')).toEqual([null, null])
 })

@@ -78,7 +78,10 @@ const draw = (): void => {
   )
 }
 
+/** Lets the browser answer whoever presses something, between two long steps. */
+const breathe = () => new Promise<void>((done) => setTimeout(done))
+
 applyMarca()
 applyTheme()
-startup()
-void getReady().then(draw) // no top-level await: the first screen may be in the same chunk, which would wait for itself
+// no top-level await: the first screen may be in the same chunk, which would wait for itself
+void breathe().then(startup).then(breathe).then(getReady).then(draw)

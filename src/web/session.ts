@@ -29,10 +29,10 @@ const parse = <T>(text: string | null): T | null => {
   }
 }
 
-/** Records why the session ends, in this tab and for the others; nothing else of it stays in local storage. */
+/** Records why a session ends, in this tab and for the others, with which it is; nothing else of it stays stored. */
 const note = (session: Session, motivo: Motivo) => {
   saveFin(session, motivo)
-  local.set(FIN, motivo)
+  local.set(FIN, `${motivo} ${session.tokens.idToken}`)
   local.remove(FIN)
 }
 
@@ -118,28 +118,41 @@ const refresh = () => {
   leaving = true
   window.location.replace('/')
 }
-let heard: Motivo = 'salida'
+/** What another tab said of the session that it ended last. */
+let heard: { motivo: Motivo; token: string } | null = null
 const follow = ({ key, newValue }: Partial<StorageEvent>) => {
   if (findVista()) return // the other tabs are the administrator's own
-  if (key === FIN && newValue) heard = newValue as Motivo
-  if (now.session && local.get(KEY) === null) saveFin(now.session, heard === 'salida' ? 'otra-pestana' : heard)
+  if (key === FIN && newValue) {
+    const [motivo, token] = newValue.split(' ') as [Motivo, string]
+    heard = { motivo, token }
+  }
+  const gone = now.session && (local.get(KEY) === null || local.get('id_token') === null)
+  if (gone) {
+    // a tab of an older session that ended just when this one was stored took it along (OPEN-501)
+    const [ended, session] = [heard, now.session!]
+    heard = null
+    if (ended && ended.token !== session.tokens.idToken) return write(session)
+    saveFin(session, ended && ended.motivo !== 'salida' ? ended.motivo : 'otra-pestana')
+  }
   refresh()
 }
 window.addEventListener('storage', follow) // another tab signed in or out
 window.addEventListener('pageshow', () => follow({})) // … while this page was in the back/forward cache, without events
 
-/**
- * Stores the answer of a sign-in (SES-28). The session is written last: another tab that saw it without its token would
- * clear it.
- */
-export const openSession = (session: Session): void => {
-  leaving = false // the page was not unloaded after all
-  for (const key of PERSONAL) local.remove(key)
+/** Writes a session, itself last: another tab that saw it without its token would clear it. */
+const write = (session: Session): void => {
   local.set('id_token', session.tokens.idToken)
   local.set(HASTA, String(Date.now() + session.tokens.expiresIn * 1000))
   local.set('showPolicy', String(session.mostrarPoliticasReclamo))
   local.set('showNps', String(session.showNps))
   local.set(KEY, JSON.stringify(session))
+}
+/** Stores the answer of a sign-in (SES-28). */
+export const openSession = (session: Session): void => {
+  leaving = false // the page was not unloaded after all
+  heard = null
+  for (const key of PERSONAL) local.remove(key)
+  write(session)
   dropFin()
   refresh()
 }

@@ -8,8 +8,11 @@ export const useList = <T extends HTMLElement = HTMLDivElement>(count: number, f
   const [opened, setOpened] = useState(false)
   const [at, setAt] = useState(first)
   const list = useRef<T>(null)
+  const isNew = useRef(true)
   useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+    // what has just come stands where it stands: asking where that is would lay out the whole page once more
+    if (!isNew.current) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+    isNew.current = false
   }, [at, opened])
   return {
     opened,
