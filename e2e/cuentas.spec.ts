@@ -142,6 +142,31 @@ test('CUENTAS-07 a right that is added reaches the open session at once, and wha
   await person.context().close()
 })
 
+test('OPEN-358 CUENTAS-04 the reason of a suspension and rights that were ticked are not dropped by Escape without a question', async ({
+  page,
+}) => {
+  const cuenta = await clienta(page)
+  const me = await signIn(page, ADMIN)
+  await page.goto(`/cuentas/${await idOf(me, cuenta.email)}`)
+  const question = page.getByRole('dialog', { name: 'Descartar lo que escribiste' })
+  await page.getByRole('button', { name: 'Suspender' }).click()
+  const suspender = page.getByRole('dialog', { name: /^¿Suspender la cuenta de/ })
+  await suspender.getByLabel('Motivo, para el registro').fill('Dejó la empresa')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(suspender.getByLabel('Motivo, para el registro')).toHaveValue('Dejó la empresa')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(suspender).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cambiar permisos' }).click()
+  const permisos = page.getByRole('dialog', { name: /^Permisos de Elena/ })
+  const box = permisos.getByRole('checkbox', { name: /^Ver lo último y los kilos/ })
+  await box.setChecked(!(await box.isChecked()))
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(permisos).toHaveCount(0)
+})
+
 test('CUENTAS-06 CUENTAS-08 a client’s profile shows its accounts, with or without one, and a reset says who asked', async ({
   page,
   browser,

@@ -171,7 +171,24 @@ test('OPEN-378 the order of a claim that was looked for without a network is fou
   await expect(numero).toHaveValue(String(id))
 })
 
-test('OPEN-500 CLAIM-12 lines that are marked stay marked when their order is looked for once more', async ({ page }) => {
+test('OPEN-502 CLAIM-12 the order of the address that cannot be read is read again with «Reintentar»', async ({
+  page,
+}) => {
+  const { id, pedidoId } = await withPedido(page)
+  await page.route(api(`Budget/${id}`), (route) =>
+    route.fulfill({ status: 429, contentType: 'application/problem+json', body: '{}' }),
+  )
+  await page.goto(`/nuevo-reclamo/${id}`)
+  await expect(page.getByLabel('N° de solicitud')).toHaveAccessibleDescription(/Ocurrió un error|Esperá|Demasiad/)
+  await page.unroute(api(`Budget/${id}`))
+  await page.locator('main').getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByLabel('N° de pedido')).toHaveValue(pedidoId)
+  await expect(page.locator('main').getByRole('button', { name: 'Buscar' })).toBeVisible()
+})
+
+test('OPEN-500 CLAIM-12 lines that are marked stay marked when their order is looked for once more', async ({
+  page,
+}) => {
   const { id, pedidoId } = await withPedido(page)
   await page.goto(`/nuevo-reclamo/${id}`)
   const numero = page.getByLabel('N° de solicitud')

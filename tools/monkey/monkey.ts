@@ -93,16 +93,23 @@ const run = async (engine: Engine): Promise<boolean> => {
   const count = (of: Map<string, number>, name: string) => void of.set(name, (of.get(name) ?? 0) + 1)
   const began = Date.now()
   let played = 0
+  /** Opens another one where the engine ended; whether it had. */
+  const reopen = async () => {
+    if (await hands.lives()) return false
+    await hands.close().catch(() => {})
+    hands = await engines[engine](proxy.url)
+    return true
+  }
   try {
     for (const n of numbers()) {
-      const one = await playOne({ hands, proxy, portal, all, seed }, n)
+      let one = await playOne({ hands, proxy, portal, all, seed }, n)
+      // an engine that ended in the middle proves nothing: once more, in a new one
+      if (one && one.found.length > 0 && (await reopen())) one = await playOne({ hands, proxy, portal, all, seed }, n)
       if (!one) continue
       played++
       count(scenes, one.name)
       for (const { rule } of one.found) count(rules, rule)
-      if (one.found.length === 0 || (await hands.lives())) continue
-      await hands.close().catch(() => {})
-      hands = await engines[engine](proxy.url)
+      if (one.found.length > 0) await reopen()
     }
   } finally {
     await hands.close()

@@ -71,7 +71,7 @@ const sampleOf = ({ kind, key }: Field, chance: Random): string => {
 }
 /** What is asked of a product on its card, typed again in a moment, what is accepted or ticked: not kept elsewhere. */
 export const PASSING =
-  /cantidad|largo|ancho|kilos|vendedor$|buscar|acepto|› elegir |› producto$|› (seleccionar|llevar) /i
+  /cantidad|largo|ancho|kilos|vendedor$|buscar|acepto|› elegir |› producto$|› (seleccionar|llevar|invitar a) /i
 const UNTYPED = /password|date|range|color|radio/
 /** Types into up to `most` of the fields that are no filter; what the field made of it counts as typed. */
 export const typeIn = async (scene: Act, sight: Sight, most: number): Promise<Typed[]> => {
@@ -112,6 +112,11 @@ export const expectKept = async (scene: Scene, typed: readonly Typed[], { since,
   for (const { key, value } of lostOf(typed, sight)) scene.tell('lost', `${why}: ${key} held '${value}'`)
 }
 
+/** By the keyboard where something stands over it. */
+const pressAnyhow = async ({ hands }: Act, key: string) => {
+  const byKey = () => hands.focus(key).then(() => hands.press('Enter'))
+  await hands.click(key).catch(() => byKey().catch(() => {}))
+}
 /** Presses 'Reintentar' wherever it stands, behind a dialog too, once the trouble is over. */
 export const recover = async (scene: Scene): Promise<Sight> => {
   scene.proxy.calm()
@@ -119,7 +124,7 @@ export const recover = async (scene: Scene): Promise<Sight> => {
   let sight = await settle(scene)
   for (let n = 0; n < 4; n++) {
     const retry = sight.buttons.find(({ text }) => /^(reintentar|recargar la página)$/i.test(text))
-    if (retry) await scene.hands.click(retry.key).catch(() => {})
+    if (retry) await pressAnyhow(scene, retry.key)
     else if (sight.dialogs.length > 0 && hasFailed(sight)) await scene.hands.press('Escape')
     else break
     sight = await settle(scene)

@@ -7,8 +7,10 @@ import { lookAs } from '#web/ver-como.ts'
 import { Ask } from '#web/ui/Ask.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert } from '#web/ui/states.tsx'
-import { useSend } from '#web/ui/useSend.ts'
+import { draft } from '#web/ui/draft.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Detalle } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { useCuenta } from './useCuenta.ts'
@@ -134,20 +136,20 @@ const Suspender = ({
   onYes: (motivo: string) => Promise<void>
   onNo: () => void
 }) => {
-  const [motivo, setMotivo] = useState('')
-  const { busy, outcome, send } = useSend()
+  const form = useForm({
+    initial: { motivo: '' },
+    borrador: draft(`suspender:${cuenta.id}`),
+    check: () => ({}),
+    send: ({ motivo }) => onYes(motivo.trim()),
+  })
+  const { busy, outcome } = form
   const stays = [
     cuenta.carritos > 0 && unitsOf(cuenta.carritos, 'carrito'),
     cuenta.solicitudes > 0 && `${unitsOf(cuenta.solicitudes, 'solicitud')} en curso`,
   ].filter(Boolean)
   return (
-    <form
-      className={css.suspender}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(() => onYes(motivo.trim()))
-      }}
-    >
+    <form {...form.props} className={css.suspender}>
+      <Recovered form={form} onDiscard={form.discard} />
       <dl>
         <div>
           <dt>Termina ahora</dt>
@@ -160,7 +162,7 @@ const Suspender = ({
           <dd>{stays.length > 0 ? stays.join(', ') : 'Lo que hizo'}</dd>
         </div>
       </dl>
-      <TextField label={textos.motivo} maxLength={250} value={motivo} onChange={(e) => setMotivo(e.target.value)} />
+      <TextField label={textos.motivo} maxLength={250} {...form.field('motivo')} />
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       <div className="acts questionActs">
         <button type="button" className="btn" onClick={onNo}>

@@ -4,8 +4,10 @@ import { nombreOfPermiso } from '#shared/permisos.ts'
 import { call, values } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert } from '#web/ui/states.tsx'
-import { useSend } from '#web/ui/useSend.ts'
+import { draft } from '#web/ui/draft.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Detalle } from '../contract.ts'
 import { gruposOfRol, hasDerecho, type Derecho } from '../rules.ts'
 import { Derechos } from './Derechos.tsx'
@@ -112,22 +114,29 @@ const Fila = ({ nombre, puede, cambio }: { nombre: string; puede: boolean; cambi
 
 type CambiarProps = { cuenta: Detalle; had: readonly number[]; onClose: () => void; onSaved: () => void }
 const Cambiar = ({ cuenta, had, onClose, onSaved }: CambiarProps) => {
-  const [permisos, setPermisos] = useState(had)
   const [vistos] = useState(had)
-  const { busy, outcome, send } = useSend()
-  const save = (event: React.FormEvent) => {
-    event.preventDefault()
-    void send(async () => {
+  const form = useForm<{ permisos: readonly number[] }>({
+    initial: { permisos: vistos },
+    borrador: draft(`permisos:${cuenta.id}`),
+    check: () => ({}),
+    send: async ({ permisos }) => {
       await call(contract.permisos, {
         params: { id: cuenta.id },
         body: { permisos: [...permisos], vistos: [...vistos] },
       })
       onSaved()
-    })
-  }
+    },
+  })
+  const { busy, outcome } = form
   return (
-    <form onSubmit={save}>
-      <Derechos tipoRol={cuenta.tipoRol} permisos={permisos} before={vistos} onChange={setPermisos} />
+    <form {...form.props}>
+      <Recovered form={form} onDiscard={form.discard} />
+      <Derechos
+        tipoRol={cuenta.tipoRol}
+        permisos={form.values.permisos}
+        before={vistos}
+        onChange={(permisos) => form.set({ permisos })}
+      />
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       <div className="acts questionActs">
         <button type="button" className="btn" onClick={onClose}>

@@ -43,7 +43,7 @@ export const ParteSolicitud = ({ nuevo: { form, solicitud } }: { nuevo: Nuevo })
         />
         <button type="button" className="btn" aria-disabled={solicitud.busy} onClick={solicitud.search}>
           <Icon name="search" />
-          Buscar
+          {solicitud.failed ? 'Reintentar' : 'Buscar'}
         </button>
       </div>
       {!quote && !solicitud.busy && <LastDeliveries onChoose={solicitud.choose} />}

@@ -175,7 +175,7 @@ export const useNuevo = (de: string) => {
   }
   return {
     form,
-    solicitud: { quote, busy: solicitud.busy, error: solicitud.error, search, choose, leave },
+    solicitud: { ...solicitud, quote, search, choose, leave },
     archivos: { ...archivos, lost: names.length === 0 ? form.values.archivos.length : 0 },
     acepto,
     setAccept,

@@ -5,6 +5,8 @@ import { ApiError, q } from '#web/api.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { checkReclamable, textos } from '../rules.ts'
 
+/** `failed`: what went wrong is none of the number's. */
+type State = { busy: boolean; error: string | null; failed: boolean }
 /** A number that was looked for and got no answer. */
 type Unanswered = { readonly id: number; readonly again: boolean }
 
@@ -14,17 +16,17 @@ type Unanswered = { readonly id: number; readonly again: boolean }
  */
 export const useSolicitud = (start: number | null, onFound: (quote: Quote | null, again: boolean) => void) => {
   const client = useQueryClient()
-  const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: start !== null, error: null })
+  const [state, setState] = useState<State>({ busy: start !== null, error: null, failed: false })
   const unanswered = useRef<Unanswered | null>(null)
   /** Counts what was asked: an answer to anything but the last, or to a number that was changed since, is dropped. */
   const asked = useRef(0)
   const find = async (id: number, again: boolean) => {
     const mine = (asked.current += 1)
-    setState({ busy: true, error: null })
+    setState({ busy: true, error: null, failed: false })
     unanswered.current = null
-    const end = (quote: Quote | null, error: string | null) => {
+    const end = (quote: Quote | null, error: string | null, failed = false) => {
       if (mine !== asked.current) return
-      setState({ busy: false, error })
+      setState({ busy: false, error, failed })
       onFound(quote, again)
     }
     try {
@@ -35,7 +37,7 @@ export const useSolicitud = (start: number | null, onFound: (quote: Quote | null
     } catch (error) {
       const missing = error instanceof ApiError && error.status === 404
       if (!missing && mine === asked.current) unanswered.current = { id, again }
-      end(null, missing ? textos.notFound : messageOf(error))
+      end(null, missing ? textos.notFound : messageOf(error), !missing)
     }
   }
   const begun = useRef(false)
@@ -54,7 +56,7 @@ export const useSolicitud = (start: number | null, onFound: (quote: Quote | null
   const settle = (error: string | null) => {
     asked.current += 1
     unanswered.current = null
-    setState({ busy: false, error })
+    setState({ busy: false, error, failed: false })
   }
   return { ...state, find, fail: (error: string) => settle(error), leave: () => settle(null) }
 }
