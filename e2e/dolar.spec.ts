@@ -5,7 +5,7 @@ import { decimals, inMoneda } from '../test/typed.ts'
 import { nuevaCuenta } from './claves.ts'
 import { preconfirm, prepare, type Cart } from './envio-pago.ts'
 import { sendEntidad } from './import-rows.ts'
-import { api, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE } from './portal.ts'
 
 test(
   'DOLAR-01 DOLAR-12 role 1 sees the rates of each kind, is asked about one that jumped, and annuls it',
@@ -29,6 +29,7 @@ test(
   },
 )
 
+const SALDO = '/cuenta-corriente?solapa=saldo'
 const BUYER = { telefono: '11 4286-2257', tipoRol: '3', vendedor: '', cliente: '004615' }
 const rateOf = async ({ person }: Cart) => {
   const { usos } = await person.ask(dolar.dolares, {})
@@ -131,3 +132,100 @@ test(
     await expectAccessible(page)
   },
 )
+
+test('DOLAR-10 OPEN-488 perceptions that cannot be read are said below the IVA, and asked for again', async ({
+  page,
+}) => {
+  await prepare(page, await nuevaCuenta(page, { ...BUYER, cliente: '004628' }))
+  const summary = page.getByRole('complementary', { name: 'Resumen de compra' })
+  const said = summary.getByText('No pudimos traer las percepciones.')
+  const calls = /\/api\/Client\/\d+\/percepciones$/
+  await page.route(calls, (r) => r.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }))
+  await page.goto('/miCarrito')
+  await expect(said).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expect(said).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(calls)
+  await said.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(summary).toContainText('PercepcionesSe calcula al elegir el destino.')
+  await expect(said).toHaveCount(0)
+})
+
+test('DOLAR-03 OPEN-488 a rate that cannot be read is said in place of the switch, and asked for again', async ({
+  page,
+}) => {
+  await prepare(page, await nuevaCuenta(page, BUYER))
+  const said = page.getByText('No pudimos traer la cotización del dólar.')
+  const calls = api('Params/dolares')
+  await page.route(calls, (r) => r.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }))
+  for (const at of [SALDO, '/miCarrito']) {
+    await page.goto(at)
+    await expect(said).toBeVisible()
+    await expect(other(page)).toHaveCount(0)
+    for (const size of [WIDE, PHONE]) {
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+    }
+  }
+  await page.unroute(calls)
+  await said.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(other(page)).toBeVisible()
+  await expect(said).toHaveCount(0)
+})
+
+test('DOLAR-02 what role 1 chooses and says of the rate is what a client reads beside his amounts', async ({
+  page,
+  browser,
+}) => {
+  await prepare(page, await nuevaCuenta(page, BUYER))
+  await page.goto('/miCarrito')
+  await other(page).check()
+  await expect(page.getByText(/· dólar billete BNA/)).toBeVisible()
+  const deCompra = 'Facturamos al dólar billete del día.'
+  const deCuenta = 'Los saldos van al dólar divisa del día hábil anterior.'
+  await expect(page.getByText(deCompra)).toHaveCount(0)
+  await page.goto(SALDO)
+  const total = page.getByText(/ al dólar de \$/)
+  const before = await total.innerText()
+
+  const context = await browser.newContext({ baseURL: portalUrl() })
+  const office = await context.newPage()
+  const admin = await signIn(office, 'admin@demo.test')
+  const { usos } = await admin.ask(dolar.dolarUsos, {})
+  expect(usos.$values.map(({ tipo }) => tipo)).toEqual([null, null])
+  await office.goto('/configuracion')
+  const form = office.getByRole('form', { name: 'Qué dólar se usa' })
+  const choose = async (uso: string, clase: string, cual: string, frase: string) => {
+    const group = form.getByRole('group', { name: uso })
+    await group.getByLabel('Clase').selectOption(clase)
+    await group.getByLabel('Cuál').selectOption(cual)
+    await group.getByLabel('Lo que leen').fill(frase)
+  }
+  try {
+    // requests keep the rate they have: other journeys place some meanwhile
+    await choose('Solicitudes', 'Billete', 'El último', deCompra)
+    await choose('Cuenta corriente', 'Divisa', 'Día hábil anterior', deCuenta)
+    for (const size of [PHONE, WIDE]) {
+      await office.setViewportSize(size)
+      await expectAccessible(office)
+    }
+    await form.getByRole('button', { name: 'Guardar qué dólar se usa' }).click()
+    await expect(form.getByText('El dólar que se usa quedó configurado.')).toBeVisible()
+    for (const size of [WIDE, PHONE]) {
+      await page.setViewportSize(size)
+      await page.goto('/miCarrito')
+      await expect(page.getByText(deCompra)).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(SALDO)
+      await expect(page.getByText(deCuenta)).toBeVisible()
+      await expect(total).not.toHaveText(before)
+      await expectAccessible(page)
+    }
+  } finally {
+    const { version } = await admin.ask(dolar.dolarUsos, {})
+    await admin.ask(dolar.updateDolarUsos, { body: { version, usos: usos.$values } })
+    await context.close()
+  }
+})

@@ -3,7 +3,7 @@ import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { fill, pick } from './carrito.ts'
 import { nuevaCuenta } from './claves.ts'
-import { preconfirm } from './envio-pago.ts'
+import { preconfirm, prepare } from './envio-pago.ts'
 import { api, expect, expectAccessible, PHONE, signIn, TABLET, test, WIDE, type Person } from './portal.ts'
 import { decimals } from '../test/typed.ts'
 
@@ -53,6 +53,55 @@ test('DOLAR-07 DOLAR-09 on the product the price is said by kilo, metre and piec
     await expect(ladder(page)).toBeVisible()
     await expectAccessible(page)
   }
+})
+
+test('DOLAR-07 DOLAR-10 OPEN-487 what is collected on account is a step of a request, estimated of its line; before there is a destination it is said to come', async ({
+  page,
+}) => {
+  // of 3 % of IIBB in Buenos Aires and 3 % of IVA wherever it goes
+  const cuenta = await nuevaCuenta(page, { telefono: '11 4286-2257', tipoRol: '3', vendedor: '', cliente: '004628' })
+  const cart = await prepare(page, cuenta)
+  const later = page.getByText('Percepciones: Se calcula al elegir el destino.')
+  const [line] = cart.cart.presupuestoDetalles.$values
+  const open = (at: Page | Locator) =>
+    at
+      .getByRole('button', { name: /^Cómo se forma este precio/ })
+      .first()
+      .click()
+  await page.goto(`/detallesproducto/${line!.producto.id}`)
+  await open(page)
+  await expect(later).toBeVisible()
+  await page.goto('/miCarrito')
+  await open(page)
+  await expect(later).toBeVisible()
+
+  await preconfirm(cart.person, cart.id)
+  await page.goto(`/miCarrito/confirmar/${cart.id}`)
+  const steps = (at: Page | Locator) => at.getByRole('table', { name: /^Cómo se forma este precio/ })
+  const estimated = (at: Page | Locator) => steps(at).getByRole('row').filter({ hasText: '(estimada)' })
+  const percepcion = /^Percepción IIBB Buenos Aires 3,00 % \(estimada\)por el destino/
+  await open(page)
+  await expect(estimated(page)).toHaveCount(2)
+  await expect(estimated(page).first().getByRole('rowheader')).toHaveText(percepcion)
+  await expect(estimated(page).last()).toContainText('Total estimado')
+  await expect(page.getByText('Lo punteado es estimado: no está en el total de la solicitud.')).toBeVisible()
+  await expect(later).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Ver en pesos' }).check()
+  await expect(steps(page).getByRole('columnheader').last()).toHaveText('≈ $')
+  await cart.person.ask(envioPago.confirm, { params: { id: cart.id }, query: { esPedidoFirme: 'true' } as never })
+  await page.goto(`/presupuestos/${cart.id}`)
+  const dialog = page.getByRole('dialog', { name: /^Solicitud N°/ })
+  await open(dialog)
+  await expect(estimated(dialog).first().getByRole('rowheader')).toHaveText(percepcion)
+  await expect(dialog.getByText('Dólar guardado', { exact: true })).toBeVisible()
+  for (const size of [WIDE, TABLET, PHONE]) {
+    await page.setViewportSize(size)
+    await expect(estimated(dialog).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  // across the card, not in the place of one of its figures
+  const [room, drawn] = await Promise.all([dialog.boundingBox(), steps(dialog).boundingBox()])
+  expect(drawn!.width).toBeGreaterThan(room!.width * 0.7)
 })
 
 test('DOLAR-07 what keeps the steps from coming is said in their place, and asked again', async ({ page }) => {

@@ -4,7 +4,7 @@ import type { Cliente } from '#features/clientes/contract.ts'
 import type { Baja, Elegido } from '#features/correos/contract.ts'
 import type { SummaryTerminos } from '#features/configuracion/contract.ts'
 import type { Confirmacion } from '#features/envio-pago/contract.ts'
-import type { Card } from '#features/presupuestos/contract.ts'
+import type { Card, Quote } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
 import type { Reclamo } from '#features/reclamos/contract.ts'
 import type { AvisoEntero } from '#features/salida/contract.ts'
@@ -102,6 +102,29 @@ const changed =
 const inPesos = changed<Dolares>('Params/dolares', (answer) => {
   answer.verOtra = true
 })
+/** A request in both currencies, with what is estimated of it and how the price of each line came about. */
+const estimated = async (page: Page) => {
+  await inPesos(page)
+  await changed<Quote>('Budget/…', (answer) => {
+    if (!answer.detalles) return
+    const of = { base: answer.montoTotal, monto: Math.round(answer.montoTotal * 3) / 100, alicuota: 3 }
+    answer.percepciones.$values = [
+      { impuesto: 'IIBB', provincia: 'Buenos Aires', ...of },
+      { impuesto: 'IVA', provincia: null, ...of },
+    ]
+    for (const linea of answer.detalles.$values)
+      linea.formacion ??= {
+        precioOrigen: 'cliente',
+        precio: linea.precio,
+        listaPrecioId: 1,
+        lista: 'Construcción',
+        precioLista: Math.round(linea.precio * 108) / 100,
+        listaDesde: '2026-11-02',
+        acordadoDesde: '2026-10-12',
+        escalonDesde: null,
+      }
+  })(page)
+}
 const withOtherSesion = changed<{ $values: SesionAbierta[] }>('auth/sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, id: -1, actual: false }),
 )
@@ -591,7 +614,24 @@ const listed: readonly Shot[] = [
     roles: CLIENTE,
     before: explained,
   },
+  {
+    name: 'producto-precio-pesos',
+    path: (i) => `/detallesproducto/${i.producto}`,
+    prepare: inPesos,
+    roles: CLIENTE,
+    before: explained,
+  },
   { name: 'carrito', path: '/miCarrito' },
+  {
+    name: 'carrito-sin-dolar',
+    path: '/miCarrito',
+    prepare: async (page) => {
+      await failing('Params/dolares')(page)
+      await page.route(/\/percepciones$/, (r) => r.fulfill({ status: 422, body: '{}' }))
+    },
+    roles: CLIENTE,
+    before: async (page) => page.getByText('No pudimos traer las percepciones.').waitFor(),
+  },
   { name: 'carrito-pesos', path: '/miCarrito', prepare: inPesos, roles: CLIENTE },
   { name: 'carrito-precio', path: '/miCarrito', roles: CLIENTE, before: explained },
   {
@@ -839,6 +879,14 @@ const listed: readonly Shot[] = [
   { name: 'proyecto', path: '/consul-steel?proyecto=1', roles: CLIENTE, alto: 1200 },
   { name: 'acopio', path: '/acopios?acopio=A-2.318', roles: CLIENTE, alto: 1200 },
   { name: 'solicitud', path: (i) => `/presupuestos/${i.quote}`, alto: 2400 },
+  {
+    name: 'solicitud-precio',
+    path: (i) => `/presupuestos/${i.quote}`,
+    prepare: estimated,
+    before: explained,
+    roles: CLIENTE,
+    alto: 2400,
+  },
   { name: 'solicitud-alta', path: (i) => `/presupuestos/${i.quote}`, roles: CLIENTE },
   {
     name: 'solicitud-anular',
@@ -1049,6 +1097,16 @@ const listed: readonly Shot[] = [
   { name: 'sesiones-vacia', path: '/sesiones?buscar=zzzz', roles: ADMIN },
   { name: 'error', path: '/error' },
   { name: 'confirmar', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: untilConfirmar },
+  {
+    name: 'confirmar-precio',
+    path: (i) => `/miCarrito/envioPago/${i.cart}`,
+    prepare: estimated,
+    before: async (page) => {
+      await untilConfirmar(page)
+      await explained(page)
+    },
+    roles: CLIENTE,
+  },
   {
     name: 'confirmar-vencida',
     path: (i) => `/miCarrito/envioPago/${i.cart}`,

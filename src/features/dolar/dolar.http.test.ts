@@ -128,6 +128,43 @@ describe('a rate that cannot be', () => {
     await put({ fechaHora: '2025-11-21T15:00:00-03:00', valor: 1495 })
     expect(await strip()).toEqual([1495, '2025-11-21'])
   })
+  it('DOLAR-12 by a file it is a bad line, too, and ten times the last comes in and is asked about', async () => {
+    const file = async (...rows: string[]) =>
+      on.one({ 'dolar.csv': ['fechaHora;valor;tipo;fuente', ...rows, ''].join('\n') })
+    const reasons = async (row: string) => (await file(row)).errores.map(({ columna, motivo }) => [columna, motivo])
+    const manana = day(1).slice(0, 19)
+    expect(await reasons('20/11/2025 15:00;0;divisa;BNA')).toEqual([['valor', 'Debe ser desde 0,01.']])
+    expect(await reasons('20/11/2025 15:00;-1489;divisa;BNA')).toEqual([['valor', 'Debe estar entre 0 y 99999999.']])
+    expect(await reasons('20/11/2025 15:00;1489,12345;;')).toEqual([['valor', 'Admite hasta 4 decimales.']])
+    expect(await reasons(`${manana}Z;1489;;`)).toEqual([['fechaHora', 'La fecha está en el futuro.']])
+    expect(await history()).toEqual([])
+    const before = (await notices()).length
+    expect(counts(await file('20/11/2025 15:00;1489;;BNA', '21/11/2025 15:00;14890;;BNA'))).toEqual([2, 2, 0, 0, 0])
+    expect(await notices()).toHaveLength(before + 1)
+    const { body } = await admin!.get('/api/configuracion/cotizaciones')
+    expect(body.$values[0]).toMatchObject({ valor: 14_890, salto: 1489, vigente: true })
+  })
+  it('DOLAR-12 by the screen it is refused at its field, and ten times the last counts and is asked about', async () => {
+    const hoy = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
+    const manana = new Date(Date.now() + 21 * 3_600_000).toISOString().slice(0, 10)
+    const type = async (valor: number, fecha = hoy) => {
+      const { version, visible, titulo, texto, mostrarValor } = (await admin!.get('/api/configuracion')).body.dolar
+      const tira = { version, visible, titulo, texto, mostrarValor, cotizacion: { valor, fecha } }
+      const { status, body } = await admin!.post('/api/configuracion/updateDolar', tira)
+      return [status, body.errors?.map(({ field }: any) => field)]
+    }
+    expect(await type(0)).toEqual([400, ['valor']])
+    expect(await type(-1489)).toEqual([400, ['valor']])
+    expect(await type(1489.12345)).toEqual([400, ['valor']])
+    expect(await type(1489, manana)).toEqual([400, ['fecha']])
+    expect(await history()).toEqual([])
+    await put({ fechaHora: '2025-11-20T15:00:00-03:00', valor: 1489 })
+    const before = (await notices()).length
+    expect(await type(14_890)).toEqual([200, undefined])
+    expect(await notices()).toHaveLength(before + 1)
+    const { body } = await admin!.get('/api/configuracion/cotizaciones')
+    expect(body.$values[0]).toMatchObject({ valor: 14_890, salto: 1489, vigente: true })
+  })
   it('DOLAR-12 one that came in with its milliseconds is annulled by what is shown of it', async () => {
     await put({ fechaHora: '2025-11-20T15:00:00.123-03:00', valor: 1000 })
     expect((await annul('billete', '2025-11-20T15:00:00-03:00')).status).toBe(200)

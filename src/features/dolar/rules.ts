@@ -56,6 +56,7 @@ export const textos = {
   changedToNone: 'El dólar cambió mientras confirmabas: ahora no hay cotización.',
   old: (fechaHora: Time) => `La cotización es del ${showDay(fechaHora)}: consultá a tu ejecutivo.`,
   noRate: 'Sin cotización cargada.',
+  failed: 'No pudimos traer la cotización del dólar.',
   ver: (moneda: InMoneda) => (isPesos(moneda) ? 'Ver en dólares' : 'Ver en pesos'),
   saltoTitulo: 'La cotización del dólar cambió mucho',
 } as const
@@ -67,6 +68,13 @@ export const isSalto = (antes: number, now: number): boolean =>
 /** 'dólar divisa BNA $ 1.489,00 del 20/11/2026 15:00' (DOLAR-04); of a kind that nobody kept, without it. */
 export const showRate = ({ tipo, fuente, valor, fechaHora }: Rate): string =>
   ['dólar', tipo, fuente, showRateValue(valor), `del ${showTime(fechaHora)}`].filter(Boolean).join(' ')
+
+/** A rate part by part, for a title block: 'Divisa, $ 1.489,00', 'BNA', '20/11/2026 15:00'. */
+export const partsOfRate = ({ tipo, fuente, valor, fechaHora }: Rate) => ({
+  valor: [tipo && nombresDolar[tipo], showRateValue(valor)].filter(Boolean).join(', '),
+  fuente,
+  del: showTime(fechaHora),
+})
 
 /** An amount in the other currency, at a rate: of dollars in pesos, of pesos in dollars. */
 export const otherOf = (monto: number, moneda: InMoneda, { valor }: Pick<Rate, 'valor'>): number =>

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { createClave } from '#features/integracion/server/claves.ts'
 import { keepCotizaciones } from '#features/dolar/server/dolar.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
-import { cotizacionOf, sumsOf } from '#features/presupuestos/rules.ts'
+import { showEquivalent } from '#features/dolar/rules.ts'
+import { cotizacionOf, paidOf, sumsOf } from '#features/presupuestos/rules.ts'
 import { confirm, ok, pre, scenario } from '../../../test/envio-pago.ts'
 import { textOf, withoutSpaces } from '../../../test/pdf.ts'
 import { decimals, inMoneda } from '../../../test/typed.ts'
@@ -56,13 +57,15 @@ const mailOf = async (id: number): Promise<string> => {
 }
 
 it(
-  'DOLAR-04 DOLAR-10 DOLAR-11 of twenty orders screen, PDF, mail, call and event say the same rate, perceptions and totals to the cent',
+  'DOLAR-04 DOLAR-10 DOLAR-11 of twenty orders screen, sheet, PDF, mail, call and event say the same rate, perceptions and totals to the cent',
   { timeout: 180_000 },
   async () => {
     const provincia = await setUp()
     const clave = await createClave(e.t.db, 'Sistema de prueba', { alcance: ['eventos'] })
     const headers = { authorization: `Bearer ${clave}` }
-    const placed: number[] = []
+    const { usos } = (await e.ana.get('/api/Params/dolares')).body
+    const { rate } = usos.$values.find((one: any) => one.uso === 'solicitudes')
+    const placed: { id: number; said: object }[] = []
     for (let nth = 0; nth < ORDERS; nth++) {
       await add(e.ana, e.barra, 1 + ((nth * 7) % 23), 1 + ((nth * 37) % 110) / 10)
       const { id } = await add(e.ana, e.pieza, 1 + ((nth * 13) % 17), null)
@@ -76,7 +79,6 @@ it(
         ),
       )
       const quote: Quote = (await e.ana.get(`/api/Budget/${id}`)).body
-      placed.push(id)
 
       // the screens draw `sumsOf` and `cotizacionOf` of this answer; here they are counted anew
       const iibb = percentOf(quote.montoTotal, 30_125n)
@@ -97,6 +99,8 @@ it(
       expect(cotizacionOf(quote)).toBe(equivalent)
       expect(sumsOf(shown)).toEqual(sumsOf(quote)) // what was confirmed is what is kept
       expect(quote.montoTotal).toBe(shown.montoTotal)
+      // the sheet that is confirmed says it by the rate that counts, before any is kept
+      expect(`${paidOf(shown).label} ${showEquivalent(paidOf(shown).monto, shown.moneda, rate)}`).toBe(equivalent)
 
       const pdf = textOf((await e.ana.get(`/api/Budget/${id}/pdf`)).body)
       const mail = await mailOf(id)
@@ -108,8 +112,8 @@ it(
         expect(said).toContain(withoutSpaces(equivalent))
       }
 
-      const call = (await e.t.anonymous.send('GET', `/api/integracion/presupuestos/${id}`, { headers })).body
-      expect(call).toMatchObject({
+      const said = {
+        id,
         cotizacion: VALOR,
         cotizacionFecha: INSTANTE,
         cotizacionTipo: 'billete',
@@ -121,10 +125,16 @@ it(
             { impuesto: 'IVA', provincia: null, alicuota: 1.5, base: quote.montoTotal, monto: iva },
           ],
         },
-      })
+      }
+      placed.push({ id, said })
     }
     const { body } = await e.t.anonymous.send('GET', '/api/integracion/eventos?desde=0&limite=500', { headers })
     const told = body.$values.filter((one: any) => one.tipo === 'pedido-confirmado')
-    expect(told.map((one: any) => one.datos.presupuestoId)).toEqual(placed)
+    expect(told.map((one: any) => one.datos.presupuestoId)).toEqual(placed.map(({ id }) => id))
+    // an event names the request, and its receiver reads it: what it reads is what was shown
+    for (const [nth, { said }] of placed.entries()) {
+      const path = `/api/integracion/presupuestos/${told[nth].datos.presupuestoId}`
+      expect((await e.t.anonymous.send('GET', path, { headers })).body).toMatchObject(said)
+    }
   },
 )

@@ -22,6 +22,7 @@ export type Estimada = {
 export const textos = {
   titulo: 'Percepciones',
   later: 'Se calcula al elegir el destino.',
+  failed: 'No pudimos traer las percepciones.',
   total: 'Total estimado',
 } as const
 
@@ -37,6 +38,17 @@ const reaches = ({ neto, moneda, rate }: Neto, minimo: number): boolean => {
   if (isPesos(moneda)) return neto >= minimo
   return rate === null || otherOf(neto, moneda, rate) >= minimo
 }
+/** What is estimated of one on a base, half up. */
+export const estimateOf = (
+  base: number,
+  { impuesto, provincia, alicuota }: Omit<Estimada, 'base' | 'monto'>,
+): Estimada => ({
+  impuesto,
+  provincia,
+  alicuota,
+  base,
+  monto: money(dec(base).times(alicuota).div(100)),
+})
 /**
  * What is estimated of an order's net total: the taxes of its destination's province and those of none, each from its
  * least amount on (DOLAR-10). No rate is assumed: what the order system does not say is not there.
@@ -46,13 +58,7 @@ export const estimate = (of: readonly Percepcion[], order: Neto): Estimada[] =>
     ? []
     : of
         .filter(({ provinciaId, minimo }) => [null, order.provinciaId].includes(provinciaId) && reaches(order, minimo))
-        .map(({ impuesto, provincia, alicuota }) => ({
-          impuesto,
-          provincia,
-          alicuota,
-          base: order.neto,
-          monto: money(dec(order.neto).times(alicuota).div(100)),
-        }))
+        .map((one) => estimateOf(order.neto, one))
 
 /** 'Percepción IIBB Buenos Aires 3,00 % (estimada)'. */
 export const labelOf = ({ impuesto, provincia, alicuota }: Omit<Estimada, 'base' | 'monto'>): string =>

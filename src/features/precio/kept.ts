@@ -1,4 +1,5 @@
 import type { Formada } from '#shared/formacion.ts'
+import type { Estimada } from '#features/percepciones/rules.ts'
 import type { LineaFormada } from './rules.ts'
 
 /** A line as it was kept: what it cost, and how its price came about (null: nobody wrote it down). */
@@ -7,4 +8,6 @@ export type LineaKept = Omit<LineaFormada, 'formacion' | 'unidades'> & {
   readonly cantidad: number
   readonly largo: number
   readonly ancho: number
+  /** What is estimated of its order, each by its rate. */
+  readonly percepciones: readonly Omit<Estimada, 'base' | 'monto'>[]
 }

@@ -5,7 +5,7 @@ import { formed, type Tariff } from '#shared/formacion.ts'
 import { impuestosOf, withIva } from '#shared/iva.ts'
 import { unidadesOf } from '#shared/renglon.ts'
 import type { Paso } from './contract.ts'
-import { pasosOf, textos, type LineaFormada } from './rules.ts'
+import { estimatedPasos, netOf, pasosOf, textos, type LineaFormada, type EstimatedPaso } from './rules.ts'
 
 const list: Tariff = {
   listaPrecioId: 4,
@@ -43,7 +43,7 @@ const lineaOf = (
   simbolo: 'US$',
   ...more,
 })
-const row = ({ nombre, detalle, porcentaje, unitario, monto, queda, nivel }: Paso) =>
+const row = ({ nombre, detalle, porcentaje, unitario, monto, queda, nivel }: Paso | EstimatedPaso) =>
   [nombre, detalle, porcentaje, unitario, monto, queda, nivel] as const
 
 describe('pasosOf', () => {
@@ -100,6 +100,25 @@ describe('pasosOf', () => {
 
 const cents = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => n / 100)
 const precio = fc.integer({ min: 1, max: 900_000_000 }).map((n) => n / 10_000)
+describe('estimatedPasos', () => {
+  const iibb = { impuesto: 'IIBB', provincia: 'Buenos Aires', alicuota: 3 }
+  const condicion = { descripcion: 'Contado, 3 días', porcentaje: 2 }
+  const linea = lineaOf(upn, list, 240, { condicion })
+  it('DOLAR-07 DOLAR-10 OPEN-487 after the IVA stands what is estimated of the line’s net, with the total it comes to', () => {
+    const iva = { impuesto: 'IVA', provincia: null, alicuota: 1.5125 }
+    const estimated = estimatedPasos(pasosOf(linea), linea.unidades, [iibb, iva])
+    expect(estimated.map(row)).toEqual([
+      ['Percepción IIBB Buenos Aires 3,00 % (estimada)', 'por el destino', 3, 0.3664, 105.52, 4361.51, null],
+      ['Percepción IVA 1,5125 % (estimada)', 'sobre el neto', 1.5125, 0.1847, 53.2, 4414.71, 'Total estimado'],
+    ])
+  })
+  it('DOLAR-07 DOLAR-10 OPEN-487 without any, or where it gives no cent, no step is drawn', () => {
+    expect(estimatedPasos(pasosOf(linea), linea.unidades, [])).toEqual([])
+    expect(estimatedPasos(pasosOf(linea), linea.unidades, [{ ...iibb, alicuota: 0.0001 }])).toEqual([])
+    expect(textos.percepcionesLater).toBe('Percepciones: Se calcula al elegir el destino.')
+  })
+})
+
 const combination = fc.record({
   cantidad: cents(5_000).map((n) => n + 0.01),
   precio,
@@ -133,6 +152,12 @@ describe('every combination', () => {
           expect(level).toBe(queda)
         }
         expect(pasos.slice(1).every(({ monto }) => monto !== 0)).toBe(true)
+        const iibb = { impuesto: 'IIBB', provincia: null, alicuota: 3.0125 }
+        const [one] = estimatedPasos(pasos, 1, [iibb])
+        const cents = (BigInt(Math.round(net * 100)) * 30_125n * 2n + 1_000_000n) / 2_000_000n
+        expect(one?.monto ?? 0).toBe(Number(cents) / 100)
+        expect(netOf([...pasos, ...(one ? [one] : [])])).toBe(net)
+        if (one) expect(one.queda).toBe(Math.round((level + one.monto) * 100) / 100)
       }),
       { numRuns: 2_000 },
     )

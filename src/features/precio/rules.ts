@@ -1,4 +1,11 @@
 import { montoFinal } from '#features/carrito/rules.ts'
+import {
+  estimateOf,
+  labelOf,
+  textos as percepciones,
+  withPercepciones,
+  type Estimada,
+} from '#features/percepciones/rules.ts'
 import { showDay } from '#shared/dates.ts'
 import type { Formada, PrecioOrigen } from '#shared/formacion.ts'
 import { impuestosOf, withIva } from '#shared/iva.ts'
@@ -14,6 +21,8 @@ export const textos = {
   waiting: 'Calculando cómo se forma',
   pagoLater: 'La condición de pago se elige en la compra.',
   percent: 'Los porcentajes se cuentan sobre el subtotal y se suman.',
+  estimated: 'Lo punteado es estimado: no está en el total de la solicitud.',
+  percepcionesLater: `${percepciones.titulo}: ${percepciones.later}`,
 } as const
 
 /** Where a price comes from, in words. */
@@ -169,6 +178,36 @@ export const pasosOf = (linea: LineaFormada): Paso[] => {
   })
 }
 
+/** A step that is drawn on top of the price: what is estimated of it, in no total of its own. */
+export type EstimatedPaso = Omit<Paso, 'clave'> & { readonly clave: 'percepcion' }
+/** What the payment and the discounts leave of a line, without IVA. */
+export const netOf = (pasos: readonly Pick<Paso | EstimatedPaso, 'clave' | 'queda'>[]): number =>
+  pasos.findLast(({ clave }) => clave !== 'iva' && clave !== 'percepcion')?.queda ?? 0
+/**
+ * The steps after the IVA: of each perception of the order, the line's part (DOLAR-07, DOLAR-10). Each is rounded by
+ * itself, so that those of all lines may be some cents off the order's.
+ */
+export const estimatedPasos = (
+  pasos: readonly Paso[],
+  unidades: DecimalSource,
+  of: readonly Omit<Estimada, 'base' | 'monto'>[],
+): EstimatedPaso[] => {
+  const base = netOf(pasos)
+  const all = of.map((one) => estimateOf(base, one)).filter(({ monto }) => monto !== 0)
+  return all.map((one, at) => ({
+    clave: 'percepcion',
+    nombre: labelOf(one),
+    detalle: one.provincia === null ? 'sobre el neto' : 'por el destino',
+    porcentaje: one.alicuota,
+    unitario: perUnit(one.monto, unidades),
+    monto: one.monto,
+    queda: withPercepciones(pasos.at(-1)!.queda, all.slice(0, at + 1)),
+    nivel: at === all.length - 1 ? percepciones.total : null,
+  }))
+}
+
+const perUnit = (monto: number, unidades: DecimalSource): number =>
+  dec(unidades).lte(0) ? 0 : round(dec(monto).div(unidades), 4).toNumber()
 /** Of one unit: of the price as it stands in its list, of what comes off its share of the line, with four decimals. */
 const unitarioOf = (
   { formacion: { precio, precioLista } }: LineaFormada,
@@ -179,5 +218,5 @@ const unitarioOf = (
   if (clave === 'lista') return precioLista!
   if (clave === 'escalon' || clave === 'acordado')
     return precioLista === null ? precio : dec(precio).minus(precioLista).toNumber()
-  return dec(unidades).lte(0) ? 0 : round(dec(monto).div(unidades), 4).toNumber()
+  return perUnit(monto, unidades)
 }

@@ -19,6 +19,22 @@ export const Unread = ({ of, say }: UnreadProps) => (
   <Failure error={of.error} say={say} retry={() => void of.refetch()} />
 )
 
+type UnansweredProps = { of: Read; /** What did not come. */ say: string }
+/**
+ * A part of what stands that did not come, or not again, in one line with the way to ask again: where a box would hide
+ * what came. Nothing while it is on its way.
+ */
+export const Unanswered = ({ of, say }: UnansweredProps) =>
+  of.error ? (
+    <p className="unanswered" role="alert">
+      {say}
+      {of.data !== undefined && ' Lo que ves es de antes.'}{' '}
+      <button type="button" className="link" aria-disabled={of.isFetching} onClick={() => void of.refetch()}>
+        Reintentar
+      </button>
+    </p>
+  ) : null
+
 type Props<T> = {
   of: Read<T>
   /** Stands in its place until it comes. */ waiting?: ReactNode

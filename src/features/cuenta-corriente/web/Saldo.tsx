@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { showDay } from '#shared/dates.ts'
 import { showDolares, showInt, showPesos } from '#shared/money.ts'
-import { useOtra } from '#features/dolar/web/dolar.tsx'
+import { SinDolar, useOtra } from '#features/dolar/web/dolar.tsx'
 import type { Answer as Answered } from '#shared/route.ts'
 import { q } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
@@ -106,7 +106,12 @@ const DebtAge = ({ saldos }: { saldos: Saldos }) => {
 /** What the distributor says of the rate of accounts (DOLAR-02). */
 const Frase = () => {
   const { frase } = useOtra(null, 'cuenta')
-  return frase && <p className="hint">{frase}</p>
+  return (
+    <>
+      <SinDolar />
+      {frase && <p className="hint">{frase}</p>}
+    </>
+  )
 }
 
 const Total = ({ saldos: { saldoTotal, saldoDolares, cotizacion, desde } }: { saldos: Saldos }) => (

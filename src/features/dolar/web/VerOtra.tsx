@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, queryClient } from '#web/api.ts'
+import { Unanswered } from '#web/ui/Answer.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { showEquivalent, textos } from '../rules.ts'
 import { dolaresQuery, type Otra } from './useOtra.ts'
 import css from './otra.module.css'
+
+/** Where nobody could say which rate counts: that, and the way to ask again. */
+export const SinDolar = () => <Unanswered of={useQuery(dolaresQuery())} say={textos.failed} />
 
 /**
  * 'Ver en pesos', or in dollars: every amount in both, kept with the account (DOLAR-03); none where no rate is known.
@@ -14,7 +18,8 @@ export const VerOtra = ({ moneda }: Pick<Otra, 'moneda'>) => {
   const query = dolaresQuery()
   const { data } = useQuery(query)
   const { outcome, send } = useSend()
-  if (!data?.hay || !moneda) return null
+  if (!moneda) return null
+  if (!data?.hay) return <SinDolar />
   const change = (verOtra: boolean) => {
     queryClient.setQueryData(query.queryKey, { ...data, verOtra })
     void send(async () => {
@@ -28,6 +33,7 @@ export const VerOtra = ({ moneda }: Pick<Otra, 'moneda'>) => {
   }
   return (
     <>
+      <SinDolar />
       <label className={`${css.switch} noprint`}>
         <input
           type="checkbox"

@@ -17,7 +17,7 @@ const Dato = ({ name, children, all }: { name: string; children: string | null; 
 
 type Props = { quote: Quote; otra: Otra }
 const Lineas = ({ quote, otra }: Props) => {
-  const { explaining, below } = useHow(quote)
+  const { explaining, below } = useHow(quote, otra)
   return (
     <Table
       phone="figures"

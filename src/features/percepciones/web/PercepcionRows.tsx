@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { EnOtra, type Otra } from '#features/dolar/web/dolar.tsx'
 import { showMoney } from '#shared/money.ts'
-import { P } from '#shared/permisos.ts'
-import { q, values } from '#web/api.ts'
-import { can, useSession } from '#web/session.ts'
-import { contract } from '../contract.ts'
-import { estimate, labelOf, textos, withPercepciones } from '../rules.ts'
+import { values } from '#web/api.ts'
+import { Unanswered } from '#web/ui/Answer.tsx'
+import { hasFailed } from '#web/ui/read.ts'
+import { estimate, labelOf, textos, withPercepciones, type Percepcion } from '../rules.ts'
 import css from './percepciones.module.css'
+import { usePercepciones } from './usePercepciones.ts'
 
 type Props = {
   clienteId: number
@@ -17,14 +16,29 @@ type Props = {
 }
 /**
  * Rows of a `dl` below the IVA: what is estimated of the destination's province, and the total with it; nothing for a
- * client without any (DOLAR-10).
+ * client without any (DOLAR-10). Where they do not come that is said: a total without them is not all.
  */
-export const PercepcionRows = ({ clienteId, provinciaId, neto, total, otra }: Props) => {
-  const enabled = can(useSession(), P.operaciones) && clienteId > 0
-  const { data } = useQuery({ ...q(contract.percepciones, { params: { clienteId } }), enabled, staleTime: 60_000 })
-  const all = values(data)
+export const PercepcionRows = (props: Props) => {
+  const read = usePercepciones(props.clienteId)
+  const all = values(read.data)
+  return (
+    <>
+      {hasFailed(read) && (
+        <div className={css.part}>
+          <dt>{textos.titulo}</dt>
+          <dd>
+            <Unanswered of={read} say={textos.failed} />
+          </dd>
+        </div>
+      )}
+      {all.length > 0 && <Rows all={all} {...props} />}
+    </>
+  )
+}
+
+const Rows = ({ all, provinciaId, neto, total, otra }: Omit<Props, 'clienteId'> & { all: readonly Percepcion[] }) => {
   const { moneda, counts } = otra
-  if (all.length === 0 || !moneda) return null
+  if (!moneda) return null
   if (provinciaId === null)
     return (
       <div className={css.part}>

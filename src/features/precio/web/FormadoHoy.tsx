@@ -1,11 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { showDay } from '#shared/dates.ts'
+import { useOtra } from '#features/dolar/web/dolar.tsx'
+import { usePercepciones } from '#features/percepciones/web/percepciones.tsx'
+import { textos as percepciones } from '#features/percepciones/rules.ts'
 import { q, values } from '#web/api.ts'
-import { Answer } from '#web/ui/Answer.tsx'
+import { Answer, Unanswered } from '#web/ui/Answer.tsx'
 import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Formado } from '../contract.ts'
-import { showOrigen, textos } from '../rules.ts'
+import { textos } from '../rules.ts'
+import { columnOf, factsOf } from './factsOf.ts'
 import { Ladder } from './Ladder.tsx'
 import { Plano } from './Plano.tsx'
 import css from './ladder.module.css'
@@ -45,26 +48,31 @@ export const FormadoHoy = (props: DeHoy) => {
   return (
     <div className={css.box}>
       <Answer of={read} waiting={<Waiting />} say={() => textos.failed}>
-        {(formado) => <Drawn formado={formado} nombre={nombre} withPayment={condicionPagoId !== null} />}
+        {(formado) => (
+          <Drawn formado={formado} nombre={nombre} withPayment={condicionPagoId !== null} clienteId={clienteId} />
+        )}
       </Answer>
     </div>
   )
 }
 
-type DrawnProps = { formado: Formado; nombre: string; withPayment: boolean }
-const Drawn = ({ formado, nombre, withPayment }: DrawnProps) => {
+type DrawnProps = { formado: Formado; nombre: string; withPayment: boolean; clienteId: number }
+const Drawn = ({ formado, nombre, withPayment, clienteId }: DrawnProps) => {
   const { formacion, unidad, moneda, pasos } = formado
+  const otra = useOtra(moneda)
+  const later = usePercepciones(clienteId)
+  const notes = [
+    ...(withPayment ? [] : [textos.pagoLater]),
+    ...(values(later.data).length > 0 ? [textos.percepcionesLater] : []),
+  ]
   return (
     <>
       <Plano
-        facts={[
-          ['Origen del precio', showOrigen[formacion.precioOrigen]],
-          ['Lista', formacion.lista],
-          ['Desde', formacion.listaDesde && showDay(formacion.listaDesde)],
-        ]}
-        note={withPayment ? null : textos.pagoLater}
+        facts={factsOf(formacion, otra, 'Dólar')}
+        notes={notes}
+        below={<Unanswered of={later} say={percepciones.failed} />}
       >
-        <Ladder pasos={values(pasos)} unidad={unidad} simbolo={moneda.simbolo} nombre={nombre} />
+        <Ladder pasos={values(pasos)} unidad={unidad} simbolo={moneda.simbolo} nombre={nombre} otra={columnOf(otra)} />
       </Plano>
       <p className="hint">{textos.percent}</p>
     </>

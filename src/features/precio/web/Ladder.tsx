@@ -3,7 +3,7 @@ import { showNumber } from '#shared/money.ts'
 import { showUnitario } from '#shared/renglon.ts'
 import { axisOf, type Axis } from '../axis.ts'
 import type { Paso } from '../contract.ts'
-import { textos } from '../rules.ts'
+import { netOf, textos, type EstimatedPaso } from '../rules.ts'
 import drawn from './dibujo.module.css'
 import css from './ladder.module.css'
 
@@ -13,20 +13,27 @@ const signed = (value: number, first: boolean, show: (n: number) => string = sho
 const shares = (of: Record<string, number>) =>
   Object.fromEntries(Object.entries(of).map(([name, share]) => [`--${name}`, share.toFixed(4)])) as CSSProperties
 
-type StepProps = { paso: Paso; before: Paso | undefined; net: number; axis: Axis }
+type Drawn = Paso | EstimatedPaso
+type StepProps = { paso: Drawn; before: Drawn | undefined; net: number; axis: Axis }
+/** Its classes, of those that are so. */
+const classes = (...all: readonly (string | false | undefined)[]): string => all.filter(Boolean).join(' ')
 /** One step drawn: what is left of the price, and what it takes off or puts on top. */
 const Picture = ({ paso, before, net, axis: { at, broken } }: StepProps) => {
   const was = before?.queda ?? 0
   const up = before !== undefined && paso.monto > 0
+  const estimated = paso.clave === 'percepcion'
   const [lo, hi] = [Math.min(was, paso.queda), Math.max(was, paso.queda)]
   return (
     <div className={drawn.plot}>
       <i
-        className={[drawn.bd, broken && drawn.broken, up && drawn.under].filter(Boolean).join(' ')}
+        className={classes(drawn.bd, broken && drawn.broken, up && drawn.under, estimated && drawn.bare)}
         style={shares({ h: at(up ? was : paso.queda) })}
       />
       {before && (
-        <i className={`${drawn.pz} ${up ? drawn.add : drawn.off}`} style={shares({ lo: at(lo), hi: at(hi) })}>
+        <i
+          className={classes(drawn.pz, up ? drawn.add : drawn.off, estimated && drawn.est)}
+          style={shares({ lo: at(lo), hi: at(hi) })}
+        >
           <b>{signed(paso.monto, false)}</b>
         </i>
       )}
@@ -35,7 +42,7 @@ const Picture = ({ paso, before, net, axis: { at, broken } }: StepProps) => {
           {showNumber(paso.queda)}
         </span>
       )}
-      {paso.clave === 'iva' && <i className={drawn.net} style={shares({ y: at(net) })} />}
+      {(paso.clave === 'iva' || estimated) && <i className={drawn.net} style={shares({ y: at(net) })} />}
     </div>
   )
 }
@@ -58,19 +65,23 @@ const Cell = ({ className, children, role = 'cell' }: CellProps) => (
   </div>
 )
 
+/** A column of its own: its head, and an amount in it without its sign. */
+export type OtraColumn = { readonly head: string; readonly show: (monto: number) => string }
 type Props = {
-  pasos: readonly Paso[]
+  pasos: readonly Drawn[]
   unidad: string
   simbolo: string
+  /** What is left after each step, in the other currency too. */ otra?: OtraColumn | null
   /** Whose price it is. */ nombre: string
 }
-const Head = ({ axis, unidad, simbolo }: { axis: Axis } & Pick<Props, 'unidad' | 'simbolo'>) => {
+const Head = ({ axis, unidad, simbolo, otra }: { axis: Axis } & Omit<Props, 'pasos' | 'nombre'>) => {
   const heads = [
     [css.nm, 'Paso'],
     [css.pc, '%'],
     [css.un, `${simbolo} por ${unidad}`],
     [css.am, `${simbolo} la línea`],
     [css.lv, `Queda ${simbolo}`],
+    ...(otra ? [[css.ps, otra.head] as const] : []),
   ] as const
   return (
     <div role="row" className={css.head}>
@@ -85,7 +96,7 @@ const Head = ({ axis, unidad, simbolo }: { axis: Axis } & Pick<Props, 'unidad' |
 }
 
 type RowProps = Omit<Props, 'pasos' | 'nombre'> & StepProps & { at: number }
-const Row = ({ at, unidad, simbolo, ...step }: RowProps) => {
+const Row = ({ at, unidad, simbolo, otra, ...step }: RowProps) => {
   const { paso } = step
   return (
     <div role="row" className={css.row} style={{ '--c': at + 2 } as CSSProperties}>
@@ -97,7 +108,11 @@ const Row = ({ at, unidad, simbolo, ...step }: RowProps) => {
         <Picture {...step} />
       </div>
       <Cell className={css.pc}>
-        {paso.porcentaje === null ? <span className="vh">sin porcentaje</span> : `${signed(paso.porcentaje, false)} %`}
+        {paso.porcentaje === null ? (
+          <span className="vh">sin porcentaje</span>
+        ) : (
+          `${signed(paso.porcentaje, false, showUnitario)} %`
+        )}
       </Cell>
       <Cell className={css.un}>
         {signed(paso.unitario, at === 0, showUnitario)}
@@ -111,6 +126,12 @@ const Row = ({ at, unidad, simbolo, ...step }: RowProps) => {
         <b>{showNumber(paso.queda)}</b>
         {paso.nivel && <em>{paso.nivel}</em>}
       </Cell>
+      {otra && (
+        <Cell className={css.ps}>
+          <span className={css.per} aria-hidden="true">{`${otra.head} `}</span>
+          {otra.show(paso.queda)}
+        </Cell>
+      )}
     </div>
   )
 }
@@ -118,7 +139,7 @@ const Row = ({ at, unidad, simbolo, ...step }: RowProps) => {
 /** How the price of a line comes about: drawn to scale, and the same as a table, which is what readers hear. */
 export const Ladder = ({ pasos, nombre, ...of }: Props) => {
   const axis = axisOf(pasos.map(({ queda }) => queda))
-  const net = pasos.findLast(({ clave }) => clave !== 'iva')?.queda ?? 0
+  const net = netOf(pasos)
   return (
     <div
       role="table"
@@ -128,7 +149,7 @@ export const Ladder = ({ pasos, nombre, ...of }: Props) => {
     >
       <Head axis={axis} {...of} />
       {pasos.map((paso, at) => (
-        <Row key={paso.clave} at={at} paso={paso} before={pasos[at - 1]} net={net} axis={axis} {...of} />
+        <Row key={paso.nombre} at={at} paso={paso} before={pasos[at - 1]} net={net} axis={axis} {...of} />
       ))}
     </div>
   )

@@ -5,20 +5,26 @@ import css from './ladder.module.css'
 type Props = {
   /** What the title block says; what is not known is left out. */
   facts: readonly (readonly [label: string, value: string | null])[]
-  note?: string | null
+  /** What is not known yet, each behind its clock. */ notes?: readonly string[]
+  /** What stands below them. */ below?: ReactNode
   children: ReactNode
 }
 /** A ladder on its sheet, with its title block. */
-export const Plano = ({ facts, note, children }: Props) => (
+export const Plano = ({ facts, notes = [], below, children }: Props) => (
   <div className={css.sheet}>
     <div className={css.frame}>
       {children}
-      {note && (
-        <p className={css.later}>
-          <Icon name="clock" small />
-          {note}
-        </p>
+      {notes.length > 0 && (
+        <div className={css.later}>
+          {notes.map((note) => (
+            <p key={note}>
+              <Icon name="clock" small />
+              {note}
+            </p>
+          ))}
+        </div>
       )}
+      {below}
       <dl className={`caption ${css.block}`}>
         {facts.map(
           ([label, value]) =>

@@ -101,8 +101,8 @@ type Linea = Quote['detalles']['$values'][number]
 /** What was asked for, line by line; kilos and amounts as they were confirmed. */
 export const Lineas = ({ quote }: { quote: Quote }) => {
   const { de, joined } = usePedido(quote)
-  const { explaining, below } = useHow(quote)
   const otra = useOtra(quote.moneda, 'solicitudes', rateOf(quote))
+  const { explaining, below } = useHow(quote, otra)
   const columns = lineColumns(quote, explaining, otra)
   const ofPedido: readonly Column<Linea>[] = [
     { header: 'Estado', cell: (_, i) => de[i]?.estado ?? '—' },

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { Otra } from '#features/dolar/web/dolar.tsx'
 import { FormadoAntes, How } from '#features/precio/web/precio.tsx'
 import { nameOfLinea } from '#shared/renglon.ts'
+import { values } from '#web/api.ts'
 import type { Quote } from '../contract.ts'
 
 type Linea = Quote['detalles']['$values'][number]
@@ -13,7 +15,7 @@ export type Explaining = { readonly button: (linea: Linea) => React.ReactNode }
  * Of a request: as it was kept, or that nothing was; of a cart only where something was kept, since it is not placed
  * yet.
  */
-export const useHow = (quote: Quote) => {
+export const useHow = (quote: Quote, otra: Otra) => {
   const [open, setOpen] = useState<number | null>(null)
   const explains = ({ formacion }: Linea) => formacion !== null || quote.estadoPresupuesto !== null
   const button = (linea: Linea) =>
@@ -29,6 +31,8 @@ export const useHow = (quote: Quote) => {
     explains(linea) && (
       <FormadoAntes
         nombre={nombreOf(linea)}
+        otra={otra}
+        placed={quote.estadoPresupuesto !== null}
         linea={{
           formacion: linea.formacion,
           cantidad: linea.cantidadTiras,
@@ -41,6 +45,7 @@ export const useHow = (quote: Quote) => {
           grupo: linea.grupo,
           condicion: { descripcion: quote.condicionPago, porcentaje: quote.descuentoCondicionPago },
           iva: linea.iva,
+          percepciones: values(quote.percepciones),
           unidad: linea.unidad,
           simbolo: quote.moneda.simbolo,
         }}
