@@ -12,7 +12,7 @@ import { nombresDolar, textos } from '../rules.ts'
 
 const keyOf = ({ tipo, fechaHora }: Cotizacion): string => `${tipo} ${fechaHora}`
 const columns: readonly Column<Cotizacion>[] = [
-  { header: 'Desde', rowHeader: true, className: 'nw', cell: (one) => showTime(one.fechaHora) },
+  { header: 'Desde', className: 'nw', cell: (one) => showTime(one.fechaHora) },
   { header: 'Clase', cell: (one) => nombresDolar[one.tipo] },
   { header: 'Pesos por dólar', num: true, cell: (one) => (one.valor === null ? '—' : showPesos(one.valor)) },
   { header: 'Fuente', cell: (one) => one.fuente ?? '—' },
