@@ -17,4 +17,12 @@ it('PAPEL-04 OPEN-471 so does it of a claim, with or without its number, and wha
   expect(titleForClient('El reclamo «No pasó a ver nadie» pasó a CERRADO')).toBe(
     'Reclamo «No pasó a ver nadie»: está cerrado',
   )
+  expect(titleForClient('El reclamo «Llegó\ncortado\u2028a 6 m» pasó a ANÁLISIS')).toBe(
+    'Reclamo «Llegó\ncortado\u2028a 6 m»: lo estamos analizando',
+  )
+  expect(titleForClient('El reclamo N° R-12/B pasó a INGRESO pasó a RESOLUCIÓN')).toBe(
+    'Reclamo N° R-12/B pasó a INGRESO: tiene resolución',
+  )
+  for (const other of ['El proyecto La solicitud N° 1 pasó a Comercial', 'Se cargó el reclamo «Todo pasó a CERRADO»'])
+    expect(titleForClient(other)).toBe(other)
 })
