@@ -73,6 +73,12 @@ const box = (rows: string) =>
   `border-bottom:0;border-radius:6px">${rows}</table>`
 export const datosOf = (datos: NonNullable<Content['datos']>): string => box(datos.map(dato).join(''))
 
+/** A figure of more characters leaves no room for what stands beside it: it stands below, over the whole width. */
+const LONG = 16
+const totalCell = (total: string, width: number | null): string =>
+  `<td align="right" valign="top" ${width === null ? 'colspan="2"' : `width="${width}"`} style="` +
+  `${width === null ? 'padding:2px 12px' : `width:${width}px;padding:9px 12px 0 4px`};font-size:15px;` +
+  `line-height:22px;font-weight:500;${WHOLE}">${escape(total)}</td></tr>`
 /**
  * A line: what it is, and at the right what it comes to; below both, over the whole width, what it is counted in and
  * costs by unit. `width`: of the totals' column.
@@ -80,10 +86,9 @@ export const datosOf = (datos: NonNullable<Content['datos']>): string => box(dat
 const linea =
   (width: number) =>
   ({ codigo, enPalabras, nombre, cantidad, unitario, total, nota }: Renglon): string =>
-    `<tr><td style="padding:9px 8px 0 12px">` +
+    `<tr><td${total.length > LONG ? ' colspan="2"' : ''} style="padding:9px 8px 0 12px">` +
     `<div dir="auto" style="font-size:16px;line-height:22px;font-weight:600;${WRAP}">${prose(nombre)}</div></td>` +
-    `<td align="right" valign="top" width="${width}" style="width:${width}px;padding:9px 12px 0 4px;font-size:15px;` +
-    `line-height:22px;font-weight:500;${WHOLE}">${escape(total)}</td></tr>` +
+    (total.length > LONG ? `</tr><tr>${totalCell(total, null)}` : totalCell(total, width)) +
     `<tr><td colspan="2" class="line soft" style="padding:0 12px 10px;border-bottom:1px solid #DDE2E8;font-size:13px;` +
     `line-height:19px;color:#4F5B68">` +
     [codigo, cantidad, unitario, nota]
@@ -96,8 +101,9 @@ const headOf = ([lines, total]: readonly [string, string], width: number) =>
   `color:#4F5B68">${escape(lines)}</td><td class="line soft" align="right" width="${width}" ` +
   `style="width:${width}px;padding:7px 12px;border-bottom:1px solid #DDE2E8;font-size:13px;line-height:18px;` +
   `color:#4F5B68">${escape(total)}</td></tr>`
-/** Of the totals' column, so that the longest of them stays in it: 8 pixels a character. */
-const widthOf = (rows: readonly Renglon[]): number => Math.max(112, ...rows.map(({ total }) => total.length * 8))
+/** Of the totals' column, so that the longest of those in it stays there: 8 pixels a character. */
+const widthOf = (rows: readonly Renglon[]): number =>
+  Math.max(112, ...rows.map(({ total: { length } }) => (length > LONG ? 0 : length * 8)))
 const OF_PRODUCTS = ['Producto, cantidad y neto unitario', 'Total'] as const
 export const lineasOf = ({ rows, more, head = OF_PRODUCTS }: NonNullable<Content['lineas']>): string =>
   box(
@@ -124,9 +130,14 @@ export const picturesOf = (fotos: NonNullable<Content['fotos']>): string =>
     .join('') +
   `</div>`
 
-export const totalOf = ([label, valor]: NonNullable<Content['total']>): string =>
-  `<table ${TABLE} width="100%" style="margin:0 0 16px"><tr><td valign="bottom" style="padding-right:8px">${caption(label)}</td>` +
-  `<td align="right" style="font-size:28px;line-height:34px;font-weight:600;${WHOLE}">${escape(valor)}</td></tr></table>`
+/** Beside its label; one that is too long for a telephone's width stands below it, and the longest is smaller. */
+export const totalOf = ([label, valor]: NonNullable<Content['total']>): string => {
+  const size = valor.length > 19 ? 22 : 28
+  const figure = `<td align="right" style="font-size:${size}px;line-height:34px;font-weight:600;${WHOLE}">${escape(valor)}</td></tr>`
+  const named = `<td valign="bottom" style="padding-right:8px">${caption(label)}</td>`
+  const between = valor.length > LONG ? '</tr><tr>' : ''
+  return `<table ${TABLE} width="100%" style="margin:0 0 16px"><tr>${named}${between}${figure}</table>`
+}
 
 export const buttonOf = (texto: string, href: string, colors: ReturnType<typeof colorsOf>): string =>
   `<table ${TABLE} style="margin:20px 0 10px"><tr><td bgcolor="${colors.acento}" ` +

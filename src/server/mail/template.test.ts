@@ -179,10 +179,30 @@ describe('the layout of a mail', () => {
         ),
       )
     expect(width('US$ 849,16', 'US$ 1,00')).toEqual(new Set(['112']))
-    expect(width('US$ 849,16', 'US$ 7.993.777.705,03')).toEqual(new Set(['160']))
+    expect(width('US$ 849,16', '$ 12.345.678,90')).toEqual(new Set(['120']))
+    expect(width('US$ 849,16', 'US$ 7.993.777.705,03')).toEqual(new Set(['112']))
     const { html } = write({ lineas: { rows: [of('US$ 1,00')], more: 0 }, datos: [['5 % de US$ 91,92', 'US$ 4,60']] })
     expect(html).toMatch(/<td colspan="2"[^>]*><span[^>]*>A<\/span> · <span/)
     expect(html).toContain('>5\u00a0% de US$\u00a091,92<')
+  })
+  it.each([
+    ['US$ 36.572,13', 28, false],
+    ['$ 123.456.789,01', 28, false],
+    ['US$ 123.456.789,01', 28, true],
+    ['US$ 7.646.229.992,81', 22, true],
+  ])(
+    'PAPEL-07 the total %s, of %i pixels, stays within a telephone’s width, below its label: %s',
+    (figure, size, below) => {
+      const { html } = write({ total: ['Total + IVA', figure] })
+      const [, between] = /Total \+ IVA<\/div><\/td>(.*?)<td align="right"/.exec(html)!
+      expect([between, html.includes(`font-size:${size}px;line-height:34px`)]).toEqual([below ? '</tr><tr>' : '', true])
+    },
+  )
+  it('PAPEL-07 a line’s total that would leave its name no room stands below the name, over the whole width', () => {
+    const line = (total: string) =>
+      write({ lineas: { rows: [{ codigo: 'A', nombre: 'Uno', cantidad: '1', total }], more: 0 } }).html
+    expect(line('US$ 1.234.567,89')).toMatch(/>Uno<\/div><\/td><td align="right" valign="top" width="128"/)
+    expect(line('US$ 12.345.678,90')).toMatch(/>Uno<\/div><\/td><\/tr><tr><td align="right" valign="top" colspan="2"/)
   })
   it('PAPEL-02 the preview is what the subject lacks, and hidden; without one the first paragraph', () => {
     expect(write({ preview: 'US$ 100 · 2 productos', paragraphs: ['Hola'] }).html).toMatch(
