@@ -199,7 +199,7 @@ it('PAPEL-03 what left says day, trip, carrier, plate, driver, remito, what is o
     )`.execute(on.t.db)
   await move('Comercial')
   await done()
-  expect((await mails())[0]!.texto).toContain('Pasa a Finanzas, que revisa las condiciones de pago.')
+  expect((await mails())[0]!.texto).toContain('Lo que sigue: pasa a Finanzas, que revisa las condiciones de pago.')
   await sql`update presupuesto set estado = 'Preparación' where id = ${id}`.execute(on.t.db)
   const put = await on.put('presupuestos', [{ id, estado: 'En tránsito' }])
   expect(put.body.errores.$values).toEqual([])
@@ -209,7 +209,7 @@ it('PAPEL-03 what left says day, trip, carrier, plate, driver, remito, what is o
   expect(texto).toContain(
     'Viaje: 27/11/2026 · viaje V-77 · Transportes Sur · patente AB 123 CD · chofer Juan Paz · 11 4444-5555',
   )
-  expect(texto).toContain('Llega con el viaje del 27/11/2026.')
+  expect(texto).toContain('Lo que sigue: llega con el viaje del 27/11/2026.')
 })
 it('PAPEL-03 what left says its remito, whatever its series, what is on it and its kilos, above them trip and remito; another voucher is none', async () => {
   await on.put('presupuestos-lineas', [
@@ -250,7 +250,9 @@ it('PAPEL-02 the mail of a move has what every mail of a request has: preview, s
   ])
   const html = rows[0]!.html.replaceAll('\u00a0', ' ')
   const [, hidden] = /display:none[^>]*>([^<&]+)/.exec(html)!
-  expect(hidden).toMatch(/^La está revisando un ejecutivo comercial\. Pasa a Finanzas.*\$ 1\.234,50 \+ IVA/)
+  expect(hidden).toMatch(
+    /^La está revisando un ejecutivo comercial\. Lo que sigue: pasa a Finanzas.*\$ 1\.234,50 \+ IVA/,
+  )
   const sizes = [...html.matchAll(/font-size:(\d+)px[^>]*>([^<]+)/g)].map(([, size, text]) => [Number(size), text])
   expect(sizes.toSorted((one, other) => Number(other[0]) - Number(one[0]))[0]![1]).toBe('$ 1.234,50')
   expect(rows[0]!.texto).toContain('La pidió: Hernán Ledesma')

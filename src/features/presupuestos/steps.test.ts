@@ -55,7 +55,7 @@ describe('what comes next', () => {
   it.each([
     ['Enviado', [], 'La aprueba un ejecutivo comercial.'],
     ['Finanzas', [], 'Se prepara en el depósito.'],
-    ['Preparación', [], 'Sale del depósito: el viaje aparece acá.'],
+    ['Preparación', [], 'Sale del depósito, y el viaje se ve en la solicitud.'],
     ['Preparación', [trip('27/11/2026', 'Reprogramado')], 'Sale el 27/11/2026, con Pampa Sur.'],
     [
       'En tránsito',

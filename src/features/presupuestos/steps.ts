@@ -48,7 +48,7 @@ export const nextOf = ({
     case 'Preparación':
       return trip && tripLabel(trip.estadoViaje) === 'Reprogramado'
         ? `Sale el ${trip.fechaFormat}, con ${trip.razonSocial}.`
-        : 'Sale del depósito: el viaje aparece acá.'
+        : 'Sale del depósito, y el viaje se ve en la solicitud.'
     case 'En tránsito':
       if (!trip) return 'La entrega.'
       return tripLabel(trip.estadoViaje) === 'Reprogramado'

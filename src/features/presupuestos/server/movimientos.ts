@@ -58,11 +58,17 @@ const remitosOf = ({ comprobantes }: Quote): string | null =>
     .map(({ numero }) => numero)
     .join('\n') || null
 
+/** What comes next, said as what it is: alone below what happened it would read as if it had happened too. */
+const followsOf = (quote: Quote): string | null => {
+  const next = nextOf(quote)
+  return next === null ? null : `Lo que sigue: ${next.charAt(0).toLowerCase()}${next.slice(1)}`
+}
+
 type About = { estado: string; motivo: string | null } & Pick<store.Recipients, 'pidio' | 'vendedor'>
 const contentOf = (quote: Quote, { estado, motivo, pidio, vendedor }: About): Content => {
   const inTransit = estado === 'En tránsito'
   const meaning = isEstado(estado) ? estadoMeanings[estado] : ''
-  const next = nextOf(quote)
+  const next = followsOf(quote)
   return {
     titulo: textos.paso(numeroOf(quote.id), isEstado(estado) ? whatHappened[estado] : estado),
     preview: [meaning, next, previewOf(quote)].filter(Boolean).join(' '),

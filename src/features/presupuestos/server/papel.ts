@@ -48,7 +48,7 @@ export const writePapel = async (on: Db, told: PapelToTell, adjunto: Adjunto | n
       tipo: papel === 'R' ? 'remito' : 'factura',
       para: { nombre, email },
       asunto,
-      content: { ...content, paragraphs: [adjunto ? 'Va adjunto, en PDF.' : 'El PDF está en el portal.'], firma },
+      content: { ...content, paragraphs: [adjunto ? 'El PDF va adjunto.' : 'El PDF está en el portal.'], firma },
       ...(responderA ? { responderA } : {}),
       ...(hilo ? { hilo } : {}),
       adjunto,
