@@ -76,10 +76,30 @@ const writeCell = (cell: Cell | undefined, { tipo }: Columna, ref: string, style
   const value = isNumeric(tipo) ? exactOf(cell, tipo) : serialOf(cell, tipo)
   return `<c r="${ref}" s="${style}"><v>${value}</v></c>`
 }
-export const writeRow = (row: Row, columnas: readonly Columna[], styles: readonly string[], at: number): string => {
+/** What is the same for all rows: their columns, the looks of their cells, how many characters each column has. */
+type Looks = { readonly columnas: readonly Columna[]; readonly styles: readonly string[]; readonly widths: Widths }
+type Widths = readonly number[]
+export const writeRow = (row: Row, { columnas, styles, widths }: Looks, at: number): string => {
   const cells = columnas.map((c, i) => writeCell(row[i], c, `${letterOf(i)}${at}`, styles[i]!))
-  return `<row r="${at}">${cells.join('')}</row>`
+  const lines = Math.max(1, ...columnas.map((c, i) => linesOf(row[i], c, widths[i]!)))
+  // not every program measures a row that says nothing: what wraps would be drawn over the next one
+  const height = lines > 1 ? ` ht="${Math.min(lines * LINE, HIGHEST)}" customHeight="1"` : ''
+  return `<row r="${at}"${height}>${cells.join('')}</row>`
 }
+/** Points of a line, and of the highest row Excel opens. */
+const [LINE, HIGHEST] = [15, 409] as const
+/** How many lines a text takes in its column, on the high side: words break before its end. */
+const linesOf = (cell: Cell | undefined, { tipo }: Columna, width: number): number => {
+  if (tipo !== 'texto' || isMissing(cell)) return 1
+  const text = String(cell)
+  if (text.length < width && !text.includes('\n')) return 1
+  return text
+    .split('\n')
+    .reduce((lines, line) => lines + (line.length < width ? 1 : Math.ceil(line.length / (width * 0.9))), 0)
+}
+/** Words that follow figures, which end where they begin: both stand apart. */
+export const isApart = (columnas: readonly Columna[], index: number): boolean =>
+  columnas[index]!.tipo === 'texto' && index > 0 && columnas[index - 1]!.tipo !== 'texto'
 
 /** The sums of the columns that have one, exact; null of a column without any figure. */
 export type Sums = (Decimal | null)[]
@@ -129,5 +149,6 @@ export const widthsOf = (columnas: readonly Columna[], rows: readonly Row[], sum
     const longest = rows.reduce((most, row) => Math.max(most, lengthOf(row[index], tipo)), LEAST as number)
     const sum = sums[index] ? showNumber(sums[index].toNumber()).length : 0
     // a title has the filter's arrow beside it; figures in bold are wider
-    return Math.min(Math.max(titulo.length + 4, longest + 2, sum + 3), WIDEST)
+    const apart = isApart(columnas, index) ? 2 : 0
+    return Math.min(Math.max(titulo.length + 4, longest + 2, sum + 3) + apart, WIDEST)
   })

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { writeXlsx as writeWorkbook, type CellStyle, type WriteSheet } from 'hucre/xlsx'
 import { fromBufferPromise } from 'yauzl'
 import { showDay, startOfDay, type Day } from '#shared/dates.ts'
-import { formats, letterOf, plain, type Columna } from './xlsx-cells.ts'
+import { formats, isApart, letterOf, plain, type Columna } from './xlsx-cells.ts'
 
 /** A sheet but for its rows. */
 export type Sheet = {
@@ -20,15 +20,24 @@ export type Sheet = {
 const font = { name: 'Calibri', size: 11 }
 const bold = { ...font, bold: true }
 /** Ink on steel grey, a line below: it reads as a head in black and white too. */
-const head = (tipo: Columna['tipo']): CellStyle => ({
+const head = (tipo: Columna['tipo'], apart: boolean): CellStyle => ({
   font: bold,
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E6EAEE' } },
   border: { bottom: { style: 'medium', color: { rgb: '18212B' } } },
-  alignment: { vertical: 'center', horizontal: tipo === 'texto' ? 'left' : 'right', wrapText: true },
+  alignment: {
+    vertical: 'center',
+    horizontal: tipo === 'texto' ? 'left' : 'right',
+    wrapText: true,
+    ...(apart ? { indent: 1 } : {}),
+  },
 })
-const body = (tipo: Columna['tipo']): CellStyle => ({
+const body = (tipo: Columna['tipo'], apart: boolean): CellStyle => ({
   font,
-  alignment: { vertical: 'top', ...(tipo === 'texto' ? { wrapText: true } : {}) },
+  alignment: {
+    vertical: 'top',
+    ...(tipo === 'texto' ? { wrapText: true } : {}),
+    ...(apart ? { horizontal: 'left', indent: 1 } : {}),
+  },
   ...(formats[tipo] ? { numFmt: formats[tipo] } : {}),
 })
 const sums = (tipo: Columna['tipo']): CellStyle => ({
@@ -63,8 +72,8 @@ const sheetOf = (name: string, { columnas, titulo, cliente, dia, empresa }: Shee
     columns: widths.map((width) => ({ width })),
     cells: new Map(
       columnas.flatMap(({ tipo }, index) => [
-        [`0,${index}`, { style: head(tipo) }],
-        [`1,${index}`, { style: body(tipo) }],
+        [`0,${index}`, { style: head(tipo, isApart(columnas, index)) }],
+        [`1,${index}`, { style: body(tipo, isApart(columnas, index)) }],
         [`2,${index}`, { style: sums(tipo) }],
       ]),
     ),

@@ -128,6 +128,35 @@ it('PAPEL-09 columns are as wide as what is in them, and what is longer wraps', 
   ).toEqual([15, 15])
 })
 
+it('PAPEL-09 a row is as high as what wraps in it, whatever program opens it; one of single lines says nothing', async () => {
+  const text = (...words: string[]) => words.map((word): Cell[] => [word, ...NOTHING])
+  const parts = await partsOf(text('x'.repeat(59), 'palabra '.repeat(30), 'Uno\nDos\nTres', 'y'.repeat(30_000)))
+  const heights = Array.from(parts[SHEET]!.matchAll(/<row r="[2-5]"(.*?)>/g), (found) => found[1])
+  expect(heights).toEqual(['', ' ht="75" customHeight="1"', ' ht="45" customHeight="1"', ' ht="409" customHeight="1"'])
+})
+
+it('PAPEL-09 words stand apart from the figures or the day before them', async () => {
+  const columnas: readonly Columna[] = [
+    { titulo: 'Vence', tipo: 'dia' },
+    { titulo: 'Estado', tipo: 'texto' },
+    { titulo: 'Tipo', tipo: 'texto' },
+  ]
+  const parts = await partsOf([['2026-01-02', 'Pendiente', 'Factura']], { columnas })
+  expect(['A1', 'B1', 'C1', 'A2', 'B2', 'C2'].map((ref) => /indent="(\d)"/.exec(lookOf(parts, ref))?.[1])).toEqual([
+    undefined,
+    '1',
+    undefined,
+    undefined,
+    '1',
+    undefined,
+  ])
+  expect(Array.from(parts[SHEET]!.matchAll(/<col [^>]*width="([\d.]+)"/g), (found) => found[1])).toEqual([
+    '12',
+    '13',
+    '9',
+  ])
+})
+
 it('PAPEL-09 on paper it is A4, one page wide, its head on each page, with who, whose, what, day and page', async () => {
   const parts = await partsOf([FULL])
   expect(parts[SHEET]).toContain('<pageSetUpPr fitToPage="1"/>')

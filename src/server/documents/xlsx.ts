@@ -38,7 +38,12 @@ const rowsOf = (first: readonly Row[], source: AsyncIterator<Row> | Iterator<Row
   }
 }
 
-type Started = { readonly sheet: Sheet; readonly frame: Frame; readonly rows: Rows }
+type Started = {
+  readonly sheet: Sheet
+  readonly frame: Frame
+  readonly rows: Rows
+  readonly widths: readonly number[]
+}
 /** Reads the first rows. */
 const start = async (sheet: Sheet, rows: SheetRows): Promise<Started> => {
   const { columnas } = sheet
@@ -55,19 +60,20 @@ const start = async (sheet: Sheet, rows: SheetRows): Promise<Started> => {
   }
   // of those that follow neither the figures nor their sum is known
   const widths = widthsOf(columnas, first, sums).map((width, i) => (whole || !sums[i] ? width : width + 4))
-  return { sheet, frame: await frameOf(sheet, widths), rows: rowsOf(first, source) }
+  return { sheet, frame: await frameOf(sheet, widths), rows: rowsOf(first, source), widths }
 }
 
 /** One sheet in chunks, of at most so many rows. */
-async function* sheetText({ sheet, frame, rows }: Started, most: number): AsyncGenerator<Buffer> {
+async function* sheetText({ sheet, frame, rows, widths }: Started, most: number): AsyncGenerator<Buffer> {
   const { columnas, total = 'Total' } = sheet
   const sums: Sums = columnas.map(() => null)
+  const looks = { columnas, styles: frame.styles, widths }
   let pending = frame.before
   let last = 1
   for (let row = await rows.peek(); row && last <= most; row = await rows.peek()) {
     rows.take()
     addTo(sums, row, columnas)
-    pending += writeRow(row, columnas, frame.styles, ++last)
+    pending += writeRow(row, looks, ++last)
     if (pending.length < CHUNK) continue
     yield Buffer.from(pending)
     pending = ''
