@@ -328,6 +328,15 @@ describe('somebody else’s account', () => {
     expect((await enter(cuenta)).session!.userId).toBe(cuenta.id)
     expect((await admin.post(`/api/cuentas/${(await nueva()).id}/blanquear`)).body.code).toBe('sin_clave')
   })
+  it('PAPEL-05 an invitation says by name who made it; added rights that are called alike are told once, without numbers', async () => {
+    const invited = await nueva()
+    expect((await mailsTo(invited.email)).at(-1)!.texto).toContain(`Te invitó: ${admin.session!.userName}`)
+    const cuenta = await abierta({ permisos: [15] })
+    await admin.put(`/api/cuentas/${cuenta.id}/permisos`, { permisos: [14, 15, 16, 18], vistos: [15] })
+    const { asunto, texto } = (await mailsTo(cuenta.email)).at(-1)!
+    expect(asunto).toBe('Te sumaron permisos')
+    expect(texto).toContain('le sumó a tu cuenta: editar el carrito, catálogo de cliente. Ya podés usarlos.')
+  })
   it('CUENTAS-07 rights change in the open session, are on record before and after, and added ones are told by mail', async () => {
     const cuenta = await abierta({ permisos: [14, 15, 16, 17, 18] })
     const me = await enter(cuenta)

@@ -93,6 +93,15 @@ const refuseTaken = async (
     throw taken('documento')
 }
 
+/** Who asked for it, as people are called: an e-mail is what the record says. */
+const nameOfAuthor = async (on: Db): Promise<string | null> => {
+  const author = requestContext()?.quien
+  if (!author) return null
+  const names = on.selectFrom('usuario').select(['nombre', 'apellido'])
+  const row = await names.where('id', '=', author.usuarioId).executeTakeFirst()
+  return row ? `${row.nombre} ${row.apellido}`.trim() : author.usuario
+}
+
 /**
  * Creates an account and returns its id. A given password is provisional: it only opens the first sign-in (OPEN-81).
  * Without one, and for role 1, which has no first sign-in, a link to set one is mailed. Throws 409 `ya_existe`.
@@ -114,7 +123,7 @@ export const createCuenta = async (on: Db, cuentaNueva: CuentaNueva): Promise<nu
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!withoutCorreo && cuentaNueva.activo !== false && (!clave || cuentaNueva.tipoRol === 1))
-    await sendCodigo(on, { ...cuenta, id }, 'primer-ingreso', { act: actBy(por) })
+    await sendCodigo(on, { ...cuenta, id }, 'primer-ingreso', { act: actBy(await nameOfAuthor(on)) })
   return id
 }
 

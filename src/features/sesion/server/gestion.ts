@@ -167,6 +167,10 @@ export const resetClaveOf = async (on: Db, who: Sesion, id: number): Promise<Enl
   return { email: cuenta.email, vence: await venceOf(on, id, 'recuperacion') }
 }
 
+/** The names of permissions as their owner reads them: two that allow the same are one, and none shows its number. */
+const namesOf = (permisos: readonly number[]): readonly string[] => [
+  ...new Set(permisos.map((id) => nombreOfPermiso(id).replace(/ \(\d+\)$/, ''))),
+]
 const tellSumados = (on: Db, who: Sesion, cuenta: store.CuentaGestionada, nombres: readonly string[]) =>
   enqueueCorreo(on, {
     tipo: 'permisos-sumados',
@@ -174,7 +178,9 @@ const tellSumados = (on: Db, who: Sesion, cuenta: store.CuentaGestionada, nombre
     asunto: nombres.length === 1 ? `Te sumaron un permiso: ${nombres[0]}` : 'Te sumaron permisos',
     content: {
       titulo: nombres.length === 1 ? 'Te sumaron un permiso' : 'Te sumaron permisos',
-      paragraphs: [`${who.userName} le sumó a tu cuenta: ${nombres.join(', ')}. Ya podés usarlo.`],
+      paragraphs: [
+        `${who.userName} le sumó a tu cuenta: ${nombres.join(', ')}. Ya podés ${nombres.length === 1 ? 'usarlo' : 'usarlos'}.`,
+      ],
       datos: factsOfAct(actBy(who.userName)),
       button: { texto: 'Ir al portal', ruta: '/' },
     },
@@ -214,7 +220,7 @@ export const changePermisos = async (
     antes: { permisos: cuenta.permisos },
     despues: { permisos: next },
   })
-  if (sumados.length > 0 && cuenta.activo) await tellSumados(on, who, cuenta, sumados.map(nombreOfPermiso))
+  if (sumados.length > 0 && cuenta.activo) await tellSumados(on, who, cuenta, namesOf(sumados))
   return next
 }
 
