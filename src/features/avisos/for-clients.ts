@@ -4,8 +4,8 @@ import { stepList, stepNews } from '#features/reclamos/rules.ts'
 const MOVED = /^(La solicitud|El reclamo) (.+) pasó a (.+)$/s
 /**
  * A notice's title as a client reads it: of a request or a claim that moved, what its mail says (PAPEL-03, PAPEL-04),
- * not the office's word for the step, which whoever serves reads. A notice is one row for both. The step is what follows
- * the last 'pasó a': a claim's title or number may hold those words, and be of several lines.
+ * not the office's word for the step, which whoever serves reads: a notice is one row for both. The step follows the
+ * last 'pasó a': a claim's title may hold those words, and be of several lines.
  */
 export const titleForClient = (titulo: string): string => {
   const [, what, name, step] = MOVED.exec(titulo) ?? []
