@@ -6,7 +6,17 @@ import { unitsOf } from '#shared/unidades.ts'
 import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
 
 export { cotizacionOf, rateOf } from './cotizacion.ts'
-export { latestOfQuote, paidOf, showLabel, showLabelWhole, showUnidades, sumsOf, type Sum } from './sums.ts'
+export {
+  disponibleOf,
+  latestOfQuote,
+  paidOf,
+  showLabel,
+  showLabelWhole,
+  showUnidades,
+  stockOf,
+  sumsOf,
+  type Sum,
+} from './sums.ts'
 
 /** The sentences of operations, to the letter (OPER-01, OPER-09, OPER-13, OPER-25). */
 export const textos = {

@@ -20,7 +20,7 @@ const recibe = (quote: Quote): string | null =>
   [
     recibeOf(quote),
     quote.recibeDni && `DNI ${showDni(quote.recibeDni)}`,
-    quote.recibeTelefono && `Tel. ${quote.recibeTelefono}`,
+    quote.recibeTelefono && `Tel.\u00a0${quote.recibeTelefono}`,
   ]
     .filter(Boolean)
     .join(', ') || null

@@ -150,6 +150,36 @@ describe('what the sheet of a request says', { timeout: 60_000 }, () => {
     expect(saidOf(await read({ ...requestOf(11), cancelado: null }))).not.toContain('CANCELADA')
   })
 
+  it.each(['En tránsito', 'Entregado', 'Cancelado'])(
+    'PAPEL-08 of one that is %s nothing is said of its stock: it left, or never will',
+    async (estadoPresupuesto) => {
+      expect(saidOf(await read(requestOf(2)))).toMatch(/En stock[^]*Todo en stock/)
+      expect(saidOf(await read({ ...requestOf(2), estadoPresupuesto }))).not.toMatch(/stock/)
+    },
+  )
+
+  it('PAPEL-08 short terms stand on one page, wherever they come to: none of their lines is alone on the last', async () => {
+    const terminos = { ...seller.terminos, html: '<h2>Condiciones</h2><p>Uno</p><p>Dos</p><p>Tres</p><p>Cuatro</p>' }
+    for (let words = 0; words <= 1_200; words += 100) {
+      const comentario = 'palabra '.repeat(words)
+      const { pages } = await read({ ...requestOf(1), comentario }, { ...seller, terminos })
+      const last = pages.filter(({ lines }) => lines.some((line) => /^(Condiciones|Uno|Dos|Tres|Cuatro)$/.test(line)))
+      expect(last.map(({ lines }) => lines.filter((line) => /^(Condiciones|Uno|Cuatro)$/.test(line)))).toEqual([
+        ['Condiciones', 'Uno', 'Cuatro'],
+      ])
+    }
+  })
+
+  it('PAPEL-08 the discounts of a line stand each on a line of its own where there is room beside short names', async () => {
+    const two = withLines({ ...requestOf(2), descuentoCliente: 3 }, () => ({
+      grupo: 'Perfiles laminados',
+      montoSubtotalDto: 144.93,
+    }))
+    const { lines } = (await read(two)).pages[0]!
+    const said = lines.join('\n')
+    for (const whole of ['Perfiles laminados − 8 %', 'Descuento cliente − 3 %']) expect(said).toContain(whole)
+  })
+
   it('PAPEL-08 a word of 200 letters and a total of fifteen digits break: nothing is lost, nothing leaves the paper', async () => {
     const [word, big] = ['x'.repeat(200), 123_456_789_012_345]
     const quote = withLines(

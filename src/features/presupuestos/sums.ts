@@ -1,6 +1,15 @@
 import { labelOf, textos as percepciones, withPercepciones } from '#features/percepciones/rules.ts'
 import { dec, money, round, showImporte, showPct, sum } from '#shared/money.ts'
-import { DESCUENTO_CLIENTE, descuentosOf, FAMILIA, latestOf, SIN_IVA, together, unidadesOf } from '#shared/renglon.ts'
+import {
+  DESCUENTO_CLIENTE,
+  descuentosOf,
+  FAMILIA,
+  latestOf,
+  showDisponible,
+  SIN_IVA,
+  together,
+  unidadesOf,
+} from '#shared/renglon.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import { impuestosOf, withIva } from '#shared/iva.ts'
 import type { Quote } from './contract.ts'
@@ -120,10 +129,22 @@ export const discountsOfLine = (
   if (gives(linea.montoSubtotal, all, off, 2)) return own.map((one) => ({ ...one, monto: off }))
   return off > 0 ? [{ nombre: 'Descuento', porcentaje: null, monto: off }] : []
 }
-/** When the last of a request's lines is there; null where nobody wrote it down (DIARIO-06). */
-export const latestOfQuote = ({ detalles }: Pick<Quote, 'detalles'>): string | null => latestOf(detalles.$values)
-
 type Linea = Quote['detalles']['$values'][number]
+/** Once it left, or never will, when there would be some of it is no news. */
+const OVER = ['En tránsito', 'Entregado', 'Cancelado']
+type Stand = Pick<Quote, 'estadoPresupuesto'>
+/** Whether there was some of a line; null where it is no news, and where nobody wrote it down (DIARIO-06). */
+export const stockOf = ({ enStock }: Pick<Linea, 'enStock'>, { estadoPresupuesto }: Stand): boolean | null =>
+  OVER.includes(estadoPresupuesto ?? '') ? null : enStock
+/** The same in words: 'En stock', 'En 4 días hábiles'. */
+export const disponibleOf = (linea: Pick<Linea, 'enStock' | 'grupo'>, quote: Stand): string | null => {
+  const there = stockOf(linea, quote)
+  return there === null ? null : showDisponible(there, linea.grupo)
+}
+/** When the last of a request's lines is there; null as above. */
+export const latestOfQuote = (quote: Pick<Quote, 'detalles' | 'estadoPresupuesto'>): string | null =>
+  latestOf(quote.detalles.$values.map((linea) => ({ ...linea, enStock: stockOf(linea, quote) })))
+
 /** How much a line is in the unit of its price: '65 m', '30 tiras'. */
 export const showUnidades = ({
   cantidadTiras,

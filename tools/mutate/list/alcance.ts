@@ -55,7 +55,11 @@ export const alcance: readonly Mutation[] = [
     ],
   }),
   ...inFile('src/features/presupuestos/server/sheet.ts', ['src/features/presupuestos/solicitud-pdf.http.test.ts'], {
-    'pdf-sin-codigo': ["A solicitud's PDF does not say its lines' code", '[linea.productoId, there]', '[there]'],
+    'pdf-sin-codigo': [
+      "A solicitud's PDF does not say its lines' code",
+      '[linea.productoId, disponibleOf(',
+      '[disponibleOf(',
+    ],
   }),
   ...inFile('src/server/session/invalidation.ts', [LIVE_CHANNEL], {
     'vivo-sesion-terminada': ['A session that ends goes on listening', '  endChanged(memoria, claves)\n', ''],

@@ -1,8 +1,8 @@
-import { nombreOf, showDisponible, showPiezas, showUnitario, SIN_IVA } from '#shared/renglon.ts'
+import { nombreOf, showPiezas, showUnitario, SIN_IVA } from '#shared/renglon.ts'
 import { showImporte, showKilos, showMoney } from '#shared/money.ts'
 import type { Content, Renglon } from '#server/mail/correo.ts'
 import type { Quote } from '../contract.ts'
-import { destinoOf, numeroOf, productosOf, showLabelWhole, sumsOf } from '../rules.ts'
+import { destinoOf, disponibleOf, numeroOf, productosOf, showLabelWhole, sumsOf } from '../rules.ts'
 
 /** What the mails about a request share (PAPEL-02): its subject, its thread, its lines as a table, its total. */
 
@@ -13,9 +13,7 @@ export const hiloOf = (id: number): string => `solicitud-${id}`
 
 /** Beyond so many the mail says how many more there are: its button shows them all. */
 const LINEAS = 20
-/** Once it left, or never will, when there would be some of it is no news. */
-const OVER = ['En tránsito', 'Entregado', 'Cancelado']
-const renglonOf = (linea: Quote['detalles']['$values'][number], over: boolean): Renglon => {
+const renglonOf = (linea: Quote['detalles']['$values'][number], quote: Quote): Renglon => {
   const corte = { largo: linea.dimension1, ancho: linea.dimension2 }
   const { simbolo } = linea.moneda
   return {
@@ -24,12 +22,12 @@ const renglonOf = (linea: Quote['detalles']['$values'][number], over: boolean): 
     cantidad: showPiezas(linea.cantidadTiras, linea.unidad, corte),
     unitario: `${showUnitario(linea.netoUnitario, simbolo)} / ${linea.unidad}`,
     total: showMoney(linea.montoSubtotalDto, simbolo),
-    nota: over || linea.enStock === null ? null : showDisponible(linea.enStock, linea.grupo),
+    nota: disponibleOf(linea, quote),
   }
 }
-export const lineasOf = ({ detalles, estadoPresupuesto }: Quote): NonNullable<Content['lineas']> => ({
-  rows: detalles.$values.slice(0, LINEAS).map((linea) => renglonOf(linea, OVER.includes(estadoPresupuesto ?? ''))),
-  more: Math.max(0, detalles.$values.length - LINEAS),
+export const lineasOf = (quote: Quote): NonNullable<Content['lineas']> => ({
+  rows: quote.detalles.$values.slice(0, LINEAS).map((linea) => renglonOf(linea, quote)),
+  more: Math.max(0, quote.detalles.$values.length - LINEAS),
 })
 /** What it comes to, its largest figure, and the sums that lead there, as the screen and its document say them. */
 export const totalsOf = (quote: Quote): { total: readonly [string, string]; sums: [string, string][] } => {

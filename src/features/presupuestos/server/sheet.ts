@@ -1,9 +1,9 @@
 import { showImporte, showKilos, showMoney } from '#shared/money.ts'
-import { nombreOf, showDisponible, showLatest, showPiezas, showUnitario } from '#shared/renglon.ts'
+import { nombreOf, showLatest, showPiezas, showUnitario } from '#shared/renglon.ts'
 import { fitting, SOFT, WIDTH, widthOf } from '#server/documents/parts.ts'
 import type { PdfContent } from '#server/documents/pdf.ts'
 import type { Quote } from '../contract.ts'
-import { cotizacionOf, latestOfQuote, showLabelWhole, showUnidades, sumsOf } from '../rules.ts'
+import { cotizacionOf, disponibleOf, latestOfQuote, showLabelWhole, showUnidades, sumsOf } from '../rules.ts'
 import { DISCOUNTS, discountsOfSheet } from '../sheet-facts.ts'
 
 /** The lines of a request and what they come to, as its sheet and a demo's voucher say them: plain data. */
@@ -14,15 +14,16 @@ export type Total = { readonly label: string; readonly value: string; readonly s
 const right = (text: string) => ({ text, alignment: 'right' as const })
 const small = (text: string) => ({ text, fontSize: 7.5, color: SOFT })
 
+/** What it is sold in, at a name's end, is one piece: '(1,50 × 3,00 m)'. */
+const whole = (nombre: string): string => nombre.replace(/\([^()]{1,24}\)/g, (part) => part.replaceAll(' ', '\u00a0'))
 /** The cut first, then what it is, then its code and when there was enough of it (DIARIO-03, DIARIO-06). */
-const descripcion = (linea: Linea): PdfContent => {
+const descripcion = (linea: Linea, quote: Quote): PdfContent => {
   const corte = { largo: linea.dimension1, ancho: linea.dimension2 }
-  const there = linea.enStock === null ? null : showDisponible(linea.enStock, linea.grupo)
   return {
     stack: [
       { text: showPiezas(linea.cantidadTiras, linea.unidad, corte), bold: true },
-      nombreOf(linea.nombreProducto, corte),
-      small([linea.productoId, there].filter(Boolean).join(' · ')),
+      whole(nombreOf(linea.nombreProducto, corte)),
+      small([linea.productoId, disponibleOf(linea, quote)].filter(Boolean).join(' · ')),
     ],
   }
 }
@@ -43,7 +44,8 @@ const figuresOf = (linea: Linea, { moneda: { simbolo } }: Quote): readonly Figur
 ]
 const PADDING = 8
 const ITEM = 22
-const DESCUENTOS = 64
+/** Widths of the discounts' column, of which that is taken in which the lines are lowest. */
+const DESCUENTOS = [64, 84, 106]
 const PRODUCT = 126
 /** Sizes that are tried until every column's longest figure fits; at the last one they break. */
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5]
@@ -51,8 +53,8 @@ const SIZES = [9, 8.5, 8, 7.5, 7, 6.5]
 type Measures = { readonly size: number; readonly widths: readonly number[] }
 /** Which columns are the figures'. */
 const FIGURES = [2, 4, 5, 6]
-const measuresOf = (rows: readonly (readonly Figure[])[]): Measures => {
-  const room = WIDTH - 7 * PADDING - ITEM - DESCUENTOS
+const measuresAt = (rows: readonly (readonly Figure[])[], descuentos: number): Measures => {
+  const room = WIDTH - 7 * PADDING - ITEM - descuentos
   const at = (size: number) =>
     [0, 1, 2, 3].map((column) =>
       Math.max(
@@ -69,7 +71,7 @@ const measuresOf = (rows: readonly (readonly Figure[])[]): Measures => {
   const widths = capped(most)
   const product = room - widths.reduce((sum, width) => sum + width, 0)
   const [lista, neto, cantidad, total] = widths as [number, number, number, number]
-  return { size, widths: [ITEM, product, lista, DESCUENTOS, neto, cantidad, total] }
+  return { size, widths: [ITEM, product, lista, descuentos, neto, cantidad, total] }
 }
 
 const HEADS = ['Ítem', 'Producto y código', 'Lista', DISCOUNTS, 'Neto unitario', 'Cantidad', 'Total']
@@ -78,7 +80,7 @@ const lineOf = (linea: Linea, quote: Quote, size: number) => {
   const [lista, neto, cantidad, total] = figuresOf(linea, quote).map(([text, unit]) => ({
     stack: [{ ...right(text), fontSize: size }, ...(unit ? [{ ...small(unit), alignment: 'right' as const }] : [])],
   }))
-  return [right(String(linea.item)), descripcion(linea), lista, descuentos(linea, quote), neto, cantidad, total]
+  return [right(String(linea.item)), descripcion(linea, quote), lista, descuentos(linea, quote), neto, cantidad, total]
 }
 /** The places of a row that the cell before them takes. */
 const spanned = (many: number) => Array.from({ length: many }, () => ({}))
@@ -115,9 +117,11 @@ export const notesOf = (quote: Quote): readonly string[] => {
 
 /** Points a page has for rows below the head of the table, with some to spare: what is kept together must fit. */
 const PAGE = 620
-/** How many lines of a text of `size` a column has, at most. */
-const linesOf = (text: string, size: number, width: number): number =>
-  Math.ceil(widthOf(text, size) / (width * 0.9)) || 1
+/** How many lines of a text of `size` a column has, at most: one that is broken leaves room at their ends. */
+const linesOf = (text: string, size: number, width: number): number => {
+  const lines = widthOf(text, size) / width
+  return lines <= 1 ? 1 : Math.ceil(lines / 0.9)
+}
 /** About how high a line's row is, on the high side. */
 const heightOf = (linea: Linea, quote: Quote, { size, widths }: Measures): number =>
   12 +
@@ -128,8 +132,18 @@ const heightOf = (linea: Linea, quote: Quote, { size, widths }: Measures): numbe
         ([text, unit = ''], at) =>
           linesOf(text, size, widths[FIGURES[at]!]!) + linesOf(unit, 7.5, widths[FIGURES[at]!]!) + 1,
       ),
-      ...discountsOfSheet(linea, quote).map(([nombre, off], at) => at + linesOf(`${nombre} ${off}`, 8, DESCUENTOS) + 1),
+      1 + added(discountsOfSheet(linea, quote).map(([nombre, off]) => linesOf(`${nombre} ${off}`, 8, widths[3]!))),
     )
+/** The measures in which a request's lines are lowest. */
+const measuresOf = (quote: Quote): Measures => {
+  const lines = quote.detalles.$values
+  const rows = lines.map((linea) => figuresOf(linea, quote))
+  const all = DESCUENTOS.map((descuentos) => {
+    const measures = measuresAt(rows, descuentos)
+    return { measures, height: added(lines.map((linea) => heightOf(linea, quote, measures))) }
+  })
+  return all.reduce((least, one) => (one.height < least.height ? one : least)).measures
+}
 /** Lines that stand above the totals on their page, where there is room for them. */
 const WITH_TOTALS = 2
 const added = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0)
@@ -153,7 +167,7 @@ const kept = (heights: readonly number[], after: readonly number[]) => {
  */
 export const lineas = (quote: Quote, totals: readonly Total[], notes: readonly string[]): PdfContent => {
   const lines = quote.detalles.$values
-  const measures = measuresOf(lines.map((linea) => figuresOf(linea, quote)))
+  const measures = measuresOf(quote)
   const { size, widths } = measures
   const room = widths[5]! + widths[6]! + PADDING
   const labels = WIDTH - room - 3 * PADDING

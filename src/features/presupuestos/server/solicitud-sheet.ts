@@ -58,6 +58,10 @@ const terminos = (html: string): PdfContent[] =>
     margin: [Math.max(0, nivel - 1) * SANGRIA, 0, 0, 4],
   }))
 
+/** Lines of the terms that stand on one page: those of fewer are not split, so that no page has two lines alone. */
+const SHORT = 30
+const linesOf = (html: string): number =>
+  blocksOf(html).reduce((lines, { texto }) => lines + Math.ceil(texto.length / 120), 0)
 /** The document, and what stands on each of its pages. */
 export const sheetOf = (quote: Quote, distribuidor: Distribuidor): readonly [PdfDocument, PageMarks] => {
   const { empresa } = distribuidor
@@ -71,7 +75,11 @@ export const sheetOf = (quote: Quote, distribuidor: Distribuidor): readonly [Pdf
     ...(quote.comentario
       ? [{ margin: [0, 10, 0, 0], stack: [fact('Observaciones', quote.comentario)] } as PdfContent]
       : []),
-    { stack: terminos(distribuidor.terminos.html), margin: [0, 14, 0, 0] },
+    {
+      stack: terminos(distribuidor.terminos.html),
+      margin: [0, 14, 0, 0],
+      unbreakable: linesOf(distribuidor.terminos.html) <= SHORT,
+    },
   ]
   return [
     { info: { title: `${head.what}, ${head.who}`, author: empresa.razonSocial }, content },

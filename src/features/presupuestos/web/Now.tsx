@@ -64,7 +64,7 @@ const Estado = ({ quote }: { quote: Quote }) => {
       {progress && <Bar progress={progress} />}
       <p className={css.total}>
         <b>{showMoney(quote.montoTotal, quote.moneda.simbolo)}</b> <SinIva />
-        {latest && estado !== 'Entregado' && <span className="soft"> · {showLatest(latest)}</span>}
+        {latest && <span className="soft"> · {showLatest(latest)}</span>}
       </p>
     </section>
   )

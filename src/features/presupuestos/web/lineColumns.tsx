@@ -5,16 +5,16 @@ import { showImporte, showKilos, showMoney } from '#shared/money.ts'
 import { showUnitario } from '#shared/renglon.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
-import { showLabel, showUnidades, sumsOf } from '../rules.ts'
+import { showLabel, showUnidades, stockOf, sumsOf } from '../rules.ts'
 import { DISCOUNTS, discountsOfSheet } from '../sheet-facts.ts'
 import type { Explaining } from './useHow.tsx'
 import css from './lines.module.css'
 
 type Linea = Quote['detalles']['$values'][number]
 
-type ProductoProps = { linea: Linea; explaining: Explaining | undefined }
+type ProductoProps = { linea: Linea; quote: Quote; explaining: Explaining | undefined }
 /** A line's product: its cut first, its code, when there was enough of it, and how its price came about. */
-const Producto = ({ linea, explaining }: ProductoProps) => (
+const Producto = ({ linea, quote, explaining }: ProductoProps) => (
   <>
     <Renglon
       cantidad={linea.cantidadTiras}
@@ -23,7 +23,7 @@ const Producto = ({ linea, explaining }: ProductoProps) => (
       descripcion={linea.nombreProducto}
       codigo={linea.productoId}
     />
-    <Disponible enStock={linea.enStock} grupo={linea.grupo} />
+    <Disponible enStock={stockOf(linea, quote)} grupo={linea.grupo} />
     {explaining && <div>{explaining.button(linea)}</div>}
   </>
 )
@@ -47,7 +47,7 @@ export const lineColumns = (quote: Quote, explaining?: Explaining, otra?: Otra):
     header: 'Producto',
     bare: true,
     className: css.producto,
-    cell: (linea) => <Producto linea={linea} explaining={explaining} />,
+    cell: (linea) => <Producto linea={linea} quote={quote} explaining={explaining} />,
   },
   {
     header: 'Lista',
