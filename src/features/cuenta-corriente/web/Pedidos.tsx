@@ -61,9 +61,14 @@ const paperColumns: readonly Column<Pedido>[] = [
   { header: 'Pendiente', num: true, cell: (p) => showLargo(p.pendiente) },
   {
     header: 'Remito',
-    cell: (p) => p.remitoId && [p.remitoId, p.fechaRemito && showDay(p.fechaRemito)].filter(Boolean).join(' '),
+    cell: (p) =>
+      p.remitoId && (
+        <>
+          <span className="nw">{p.remitoId}</span> {p.fechaRemito && showDay(p.fechaRemito)}
+        </>
+      ),
   },
-  { header: 'Factura', cell: (p) => p.facturaId },
+  { header: 'Factura', className: 'nw', cell: (p) => p.facturaId },
 ]
 type Data = Answered<typeof contract.pedidos>
 type OnPaperProps = Pick<Props, 'clienteId' | 'vista'> & { shown: Data; whole: Data | null }

@@ -16,10 +16,13 @@ export const Renglon = ({ cantidad, unidad, corte, descripcion, codigo, children
     <b className={css.lead}>{showPiezas(cantidad, unidad, corte)}</b>{' '}
     <span className={css.name}>{children ?? <Nombre>{nombreOf(descripcion, corte)}</Nombre>}</span>
     {codigo !== undefined && (
-      <small className="codigo">
-        <span className="vh">Código </span>
-        {codigo}
-      </small>
+      <>
+        {' '}
+        <small className="codigo">
+          <span className="vh">Código </span>
+          {codigo}
+        </small>
+      </>
     )}
   </span>
 )
