@@ -7,6 +7,7 @@ test('ROUT-25 MAIL-01 MAIL-02 each kind of mail is a card; VER MÁS leads to who
   await page.goto('/clientes/tiposEmail')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CONFIGURACIÓN DE CORREOS')
   await expect(page.getByRole('article', { name: 'Lista de precios' })).toContainText('Nadie lo recibe')
+  await expect(page.getByRole('article', { name: 'Acceso al Portal Ventas' })).not.toContainText('Nadie')
   const pedidos = page.getByRole('article', { name: 'Confirmación de pedido' })
   await expect(pedidos).toContainText('compras@metaldontorcuato.test')
   await expect(pedidos).toContainText('Hernán Ledesma')

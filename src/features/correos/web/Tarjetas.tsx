@@ -44,7 +44,8 @@ const Tarjeta = ({ tipo, cliente }: { tipo: TipoEmail; cliente: number | null })
     <article className={`panel ${css.tarjeta}`} aria-labelledby={`tipo-${tipoEmailId}`}>
       <h2 id={`tipo-${tipoEmailId}`}>{tipoEmailNombre}</h2>
       {descripcion && <p className="soft">{descripcion}</p>}
-      <p className={css.email}>{email ?? textos.noEmail}</p>
+      {email && <p className={css.email}>{email}</p>}
+      {!email && idSync !== INGRESO && <p className="soft">{textos.noEmail}</p>}
       {contactos > 0 && (
         <p className={css.quienes}>
           <span className="vh">Lo reciben: </span>
