@@ -151,14 +151,14 @@ describe('what the sheet of a request says', { timeout: 60_000 }, () => {
   })
 
   it.each(['En tránsito', 'Entregado', 'Cancelado'])(
-    'PAPEL-08 of one that is %s nothing is said of its stock: it left, or never will',
+    'PAPEL-08 OPEN-493 of one that is %s nothing is said of its stock: it left, or never will',
     async (estadoPresupuesto) => {
       expect(saidOf(await read(requestOf(2)))).toMatch(/En stock[^]*Todo en stock/)
       expect(saidOf(await read({ ...requestOf(2), estadoPresupuesto }))).not.toMatch(/stock/)
     },
   )
 
-  it('PAPEL-08 short terms stand on one page, wherever they come to: none of their lines is alone on the last', async () => {
+  it('PAPEL-08 OPEN-494 short terms stand on one page, wherever they come to: none of their lines is alone on the last', async () => {
     const terminos = { ...seller.terminos, html: '<h2>Condiciones</h2><p>Uno</p><p>Dos</p><p>Tres</p><p>Cuatro</p>' }
     for (let words = 0; words <= 1_200; words += 100) {
       const comentario = 'palabra '.repeat(words)

@@ -134,14 +134,14 @@ const heightOf = (linea: Linea, quote: Quote, { size, widths }: Measures): numbe
       ),
       1 + added(discountsOfSheet(linea, quote).map(([nombre, off]) => linesOf(`${nombre} ${off}`, 8, widths[3]!))),
     )
-/** The measures in which a request's lines are lowest. */
+/** The measures in which a request's lines are lowest, of those that leave the figures their room. */
 const measuresOf = (quote: Quote): Measures => {
   const lines = quote.detalles.$values
   const rows = lines.map((linea) => figuresOf(linea, quote))
   const all = DESCUENTOS.map((descuentos) => {
     const measures = measuresAt(rows, descuentos)
     return { measures, height: added(lines.map((linea) => heightOf(linea, quote, measures))) }
-  })
+  }).filter(({ measures }, _, [first]) => FIGURES.every((at) => measures.widths[at] === first!.measures.widths[at]))
   return all.reduce((least, one) => (one.height < least.height ? one : least)).measures
 }
 /** Lines that stand above the totals on their page, where there is room for them. */
