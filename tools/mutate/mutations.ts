@@ -6,6 +6,7 @@ import { cuentaCorriente } from './list/cuenta-corriente.ts'
 import { intruders } from './list/intruders.ts'
 import { statements } from './list/statements.ts'
 import { movimientos } from './list/movimientos.ts'
+import { mailContent } from './list/mail-content.ts'
 import { mails } from './list/mails.ts'
 import { noFuiYo } from './list/no-fui-yo.ts'
 import { novedades } from './list/novedades.ts'
@@ -41,5 +42,6 @@ export const mutations: readonly Mutation[] = [
   ...statements,
   ...puertas,
   ...mails,
+  ...mailContent,
   ...intruders,
 ]
