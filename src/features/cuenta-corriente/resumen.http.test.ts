@@ -75,8 +75,8 @@ it('PAPEL-01 the month’s balance goes once to each contact for accounts of a c
     'Vence en 30 días: $ 50.000,50',
     'De documentos en US$: $ 150.000,00',
     'De documentos en $: $ 50.000,50',
-    `Factura 0007-1 (vence ${shown(addDays(hoy, -12))})\n  Vencida hace 12 días · US$ 100,00 · $ 150.000,00\n` +
-      `Factura 0007-2 (vence ${shown(addDays(hoy, 10))})\n  Pendiente · $ 50.000,50 · $ 50.000,50`,
+    `Factura 0007-1 (vence ${shown(addDays(hoy, -12))})\n  Vencida hace 12 días · US$ 100,00 · Saldo $ 150.000,00\n` +
+      `Factura 0007-2 (vence ${shown(addDays(hoy, 10))})\n  Pendiente · $ 50.000,50 · Saldo $ 50.000,50`,
     '/cuenta-corriente',
   ])
     expect(text).toContain(part)

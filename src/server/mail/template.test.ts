@@ -241,6 +241,6 @@ describe('the layout of a mail', () => {
     })
     expect(html).toContain('>Producto y cuánto se reclama</td>')
     expect(html).not.toContain('neto unitario')
-    expect(texto).toContain('Perfil (UPN-100)\n  3 de 10 tiras · 206,70 KG')
+    expect(texto).toContain('Perfil (UPN-100)\n  3 de 10 tiras · Peso 206,70 KG')
   })
 })

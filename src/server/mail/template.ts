@@ -105,11 +105,13 @@ const htmlOf = (content: Content, marco: Marco, href: string | null): string =>
   `color:#4F5B68;${WRAP}">${escape(marco.razonSocial)}<br>${escape(footerOf(marco))}${choiceOf(marco).html}</td></tr>` +
   `</table></td></tr></table></body></html>`
 
-const textOfLineas = ({ rows, more }: NonNullable<Content['lineas']>): string =>
+/** Without columns, what is no purchase's total says what it is. */
+const textOfLineas = ({ rows, more, head }: NonNullable<Content['lineas']>): string =>
   [
-    ...rows.map(({ codigo, nombre, cantidad, unitario, total, nota }) =>
-      [`${nombre} (${codigo})`, `  ${[cantidad, unitario, total, nota].filter(Boolean).join(' · ')}`].join('\n'),
-    ),
+    ...rows.map(({ codigo, nombre, cantidad, unitario, total, nota }) => {
+      const said = head ? `${head[1]} ${total}` : total
+      return [`${nombre} (${codigo})`, `  ${[cantidad, unitario, said, nota].filter(Boolean).join(' · ')}`].join('\n')
+    }),
     ...(more > 0 ? [`y ${more} más`] : []),
   ].join('\n')
 
