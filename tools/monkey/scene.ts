@@ -109,7 +109,10 @@ export const expectKept = async (scene: Scene, typed: readonly Typed[], { since,
     await scene.hands.click(opener).catch(() => {})
     sight = judge(scene, await settle(scene))
   }
-  for (const { key, value } of lostOf(typed, sight)) scene.tell('lost', `${why}: ${key} held '${value}'`)
+  for (const { key, value } of lostOf(typed, sight)) {
+    const now = sight.fields.find((field) => field.key === key)
+    scene.tell('lost', `${why}: ${key} held '${value}', ${now ? `now '${now.value}'` : 'is gone'} on ${sight.path}`)
+  }
 }
 
 /** By the keyboard where something stands over it. */
@@ -122,7 +125,7 @@ export const recover = async (scene: Scene): Promise<Sight> => {
   scene.proxy.calm()
   await scene.hands.offline(false)
   let sight = await settle(scene)
-  for (let n = 0; n < 4; n++) {
+  for (let n = 0; n < 8; n++) {
     const retry = sight.buttons.find(({ text }) => /^(reintentar|recargar la página)$/i.test(text))
     if (retry) await pressAnyhow(scene, retry.key)
     else if (sight.dialogs.length > 0 && hasFailed(sight)) await scene.hands.press('Escape')

@@ -66,7 +66,11 @@ const disturb = async (scene: Scene, how: Disturbance, inside: boolean): Promise
   if (how === 'escape') await hands.press('Escape')
   if (how === 'away') await hands.goInside(chance.of(who.paths))
   if (how === 'elsewhere') await addElsewhere(who)
-  if (how === 'reads') proxy.set({ kind: 'refuse', status: chance.of(STATUSES) }, 'reads')
+  if (how === 'reads') {
+    const status = chance.of(STATUSES)
+    scene.did(`reads: ${status}`)
+    proxy.set({ kind: 'refuse', status }, 'reads')
+  }
   if (how === 'parts') proxy.set({ kind: 'parts' })
   if (how === 'ended') proxy.set({ kind: 'refuse', status: 401 })
   if (how === 'offline') {

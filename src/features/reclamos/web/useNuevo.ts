@@ -131,6 +131,14 @@ const useLatest = <T>(value: T) => {
   return latest
 }
 
+/** What a found quote changes in what is typed: looked for once more, its lines stay marked (OPEN-500). */
+const takenOf = ({ id, pedidoId }: Quote, typed: Typed, again: boolean): Partial<Typed> => {
+  const nroPedido = pedidoId ?? ''
+  if (!again && typed.lineasDe !== id)
+    return { solicitud: String(id), foundOne: id, lineasDe: id, nroPedido, lineas: {} }
+  return { foundOne: id, lineasDe: id, ...(typed.nroPedido === '' ? { nroPedido } : {}) }
+}
+
 /** A new claim: what is typed, the quote it is for, its files, and sending it all. */
 export const useNuevo = (de: string) => {
   const [acepto, setAccept] = useState(false)
@@ -151,12 +159,7 @@ export const useNuevo = (de: string) => {
   const typedNow = useLatest(form.values) // what is typed while the quote is on its way stays
   const solicitud = useSolicitud(form.values.foundOne, (found, again) => {
     setQuote(found)
-    if (!found) return
-    const { id, pedidoId } = found
-    const nroPedido = pedidoId ?? ''
-    const isSame = again || typedNow.current.lineasDe === id // looked for once more: its lines stay marked (OPEN-500)
-    if (!isSame) return form.set({ solicitud: String(id), foundOne: id, lineasDe: id, nroPedido, lineas: {} })
-    form.set({ foundOne: id, lineasDe: id, ...(typedNow.current.nroPedido === '' ? { nroPedido } : {}) })
+    if (found) form.set(takenOf(found, typedNow.current, again))
   })
   const names = archivos.files.map((f) => `${f.name}:${f.size}`)
   useChanged(names.join('|'), () => form.set({ archivos: names }))
