@@ -104,6 +104,10 @@ export const expectKept = async (scene: Scene, typed: readonly Typed[], { since,
   let sight = judge(scene, await settle(scene))
   if (isSaved(scene, since) || isAsking(sight)) return
   if (isSignIn(sight.path)) await scene.enter()
+  if (isGone(typed, sight) && sight.dialogs.length > 0) {
+    await scene.hands.press('Escape') // what is behind a dialog is not gone
+    sight = judge(scene, await settle(scene))
+  }
   if (isSignIn(sight.path) || isGone(typed, sight)) sight = await arrive(scene, typed[0]!.at)
   if (opener !== undefined && isGone(typed, sight)) {
     await scene.hands.click(opener).catch(() => {})
