@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 
 /**
  * The kinds of mail that the code writes: the `tipo` of every `enqueueCorreo`. Where it is no literal, those of the
- * calls of the function it stands in, however many hand it on.
+ * calls of the function it stands in, however many hand it on. Of `enqueueCorreos`: of the mails in its module.
  */
 type Node = { type: string; [field: string]: unknown }
 const isNode = (x: unknown): x is Node => typeof x === 'object' && x !== null && 'type' in x
@@ -39,6 +39,15 @@ const tipoIn = (node: Node): Node | null => {
   return found ? (found.value as Node) : null
 }
 
+/** The mails that are written out as objects: of a kind, to somebody. */
+const mailsIn = (node: unknown): Node[] => {
+  if (Array.isArray(node)) return node.flatMap(mailsIn)
+  if (!isNode(node)) return []
+  const keys = node.type === 'ObjectExpression' ? (node.properties as Node[]).map(({ key }) => named(key)) : []
+  const own = keys.includes('tipo') && keys.includes('para') ? [node] : []
+  return [...own, ...Object.values(node).flatMap(mailsIn)]
+}
+
 /** The modules of the server, without tests and demo data. */
 export const sources = (root: string): ReadonlyMap<string, string> =>
   new Map(
@@ -65,9 +74,10 @@ export const kindsOf = (modules: ReadonlyMap<string, string>): readonly string[]
       })
   }
   const all = calls
-    .filter(({ callee }) => callee === 'enqueueCorreo')
-    .flatMap(({ args, within, file }) => {
-      const said = args.map(tipoIn).flatMap(literalsOf)
+    .filter(({ callee, within }) => /^enqueueCorreos?$/.test(callee) && within !== 'enqueueCorreo')
+    .flatMap(({ callee, args, within, file }) => {
+      const of = callee === 'enqueueCorreo' ? args : mailsIn(parseSync(file, modules.get(file)!).program)
+      const said = of.map(tipoIn).flatMap(literalsOf)
       const kinds = said.length > 0 ? said : ofCallers(within, file)
       if (kinds.length === 0) throw new Error(`${file}: nobody says which kind of mail ${within} writes`)
       return kinds

@@ -42,6 +42,13 @@ describe('the kinds of mail of the code', () => {
         'other.ts': `const send = (x) => x\nsend('nothing')`,
       }),
     ).toEqual(['clave', 'ingreso']))
+  it('are those of the mails of a module that hands several on at once', () =>
+    expect(
+      of({
+        'a.ts': `const tell = (on, all) => enqueueCorreos(on, all.map((para) => ({ tipo: 'uno', para, ...more })))`,
+        'b.ts': `const enqueueCorreo = (on, correo) => enqueueCorreos(on, [correo])`,
+      }),
+    ).toEqual(['uno']))
   it('fail where nobody says it', () =>
     expect(() => of({ 'a.ts': 'export const tell = (on, tipo) => enqueueCorreo(on, { tipo })' })).toThrow(
       'a.ts: nobody says which kind of mail tell writes',
