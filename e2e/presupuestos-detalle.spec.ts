@@ -75,7 +75,7 @@ test(
     for (const [i, line] of lines.entries()) {
       const corte = { largo: line.dimension1, ancho: line.dimension2 }
       await expect(rows.nth(i)).toContainText(piezas(line.cantidadTiras, line.dimension1, line.dimension2))
-      await expect(rows.nth(i)).toContainText(`${nombreOf(line.nombreProducto, corte)}Código ${line.productoId}`)
+      await expect(rows.nth(i)).toContainText(`${nombreOf(line.nombreProducto, corte)} Código ${line.productoId}`)
       await expect(rows.nth(i)).toContainText(`${line.moneda.simbolo} ${decimals(line.montoSubtotalDto)}`)
     }
     if (full.telefonoEntrega)
