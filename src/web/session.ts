@@ -32,7 +32,7 @@ const parse = <T>(text: string | null): T | null => {
 /** Records why a session ends, in this tab and for the others, with which it is; nothing else of it stays stored. */
 const note = (session: Session, motivo: Motivo) => {
   saveFin(session, motivo)
-  local.set(FIN, `${motivo} ${session.tokens.idToken}`)
+  local.set(FIN, `${motivo} ${session.tokens?.idToken ?? ''}`) // one that is stored may lack it
   local.remove(FIN)
 }
 
