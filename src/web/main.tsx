@@ -83,5 +83,6 @@ const breathe = () => new Promise<void>((done) => setTimeout(done))
 
 applyMarca()
 applyTheme()
+startup() // first: what it asks for is there when the first screen is drawn, which does not jump then
 // no top-level await: the first screen may be in the same chunk, which would wait for itself
-void breathe().then(startup).then(breathe).then(getReady).then(draw)
+void breathe().then(getReady).then(draw)

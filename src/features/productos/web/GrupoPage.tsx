@@ -24,6 +24,7 @@ import { NoProductos, WithoutCliente } from './NoProductos.tsx'
 import { useVista } from './vista.ts'
 import css from './search-box.module.css'
 import cssBanner from './banner.module.css'
+import cssFiltros from './filtros.module.css'
 import cssLista from './lista.module.css'
 import { local } from '#web/storage.ts'
 
@@ -54,6 +55,7 @@ const Waiting = () => {
       <div className={cssBanner.banner} />
       <div className={`filters ${cssLista.ghost}`} />
       <div className={cssLista.shop}>
+        <div className={cssFiltros.ghost} />
         <ProductosGhosts vista={vista} count={10} />
       </div>
     </Loading>
