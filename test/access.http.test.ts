@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#server/features.ts'
 import { forget } from '#server/session/sesion.ts'
-import { permisosOfRol } from '#shared/permisos.ts'
+import { permisosOfRol, permisosOfSesion } from '#shared/permisos.ts'
 import { partsOf, passes, type Rol, type RouteDef } from '#shared/route.ts'
 import { archivos, formOf } from './archivos.ts'
 import { startTestPortal, type Client, type TestPortal } from './portal.ts'
@@ -39,6 +39,7 @@ type World = {
   reclamoId: number
   /** A list, and a cut plan, that the client shares. */ listaId: number
   planId: number
+  /** One that the client asked for. */ cotizacionId: number
 }
 type Contacto = { contactoId: number; email: string; tiendaNro: number | null }
 type Sent = {
@@ -179,6 +180,29 @@ const lines: Record<string, Input> = {
     },
   }),
   'pedido-rapido.reconocer': (w) => ({ body: { clienteId: w.clienteId, filas: [{ texto: w.productoId }] } }),
+  'cotizaciones.list': (w) => ({ query: { clienteId: w.clienteId } }),
+  'cotizaciones.read': (w) => ({ params: { id: w.cotizacionId } }),
+  'cotizaciones.ask': (w) => ({
+    body: { clienteId: w.clienteId, presupuestoId: w.cartId, objetivos: [], vaciarCarrito: false },
+  }),
+  'cotizaciones.answerSolicitud': (w) => ({ params: { id: w.quoteId } }),
+  'cotizaciones.saveDraft': (w) => ({
+    params: { id: w.cotizacionId },
+    body: { cambio: 1, porPartes: false, lineas: [] },
+  }),
+  'cotizaciones.send': (w) => ({ params: { id: w.cotizacionId }, body: { cambio: 1, revisados: [] } }),
+  'cotizaciones.renew': (w) => ({ params: { id: w.cotizacionId }, body: { cambio: 1 } }),
+  'cotizaciones.withdraw': (w) => ({ params: { id: w.cotizacionId }, body: { cambio: 1 } }),
+  'cotizaciones.answer': (w) => ({
+    params: { id: w.cotizacionId },
+    body: { version: 1, respuesta: 'aceptar', objetivos: [] },
+  }),
+  'cotizaciones.record': (w) => ({
+    params: { id: w.cotizacionId },
+    body: { version: 1, respuesta: 'aceptar', objetivos: [], medio: 'Correo' },
+  }),
+  'cotizaciones.askRenewal': (w) => ({ params: { id: w.cotizacionId } }),
+  'cotizaciones.buy': (w) => ({ params: { id: w.cotizacionId }, body: { version: 1 } }),
   'listas.list': (w) => ({ query: { clienteId: w.clienteId } }),
   'listas.create': (w) => ({
     body: {
@@ -511,7 +535,10 @@ const people: Record<string, [rol: Rol, ...lacks: number[]]> = {
 const accounts = Object.keys(people)
 const permisosOf = (account: string) => {
   const [rol, ...lacks] = people[account]!
-  return permisosOfRol[rol].filter((id) => !lacks.includes(id))
+  return permisosOfSesion(
+    rol,
+    permisosOfRol[rol].filter((id) => !lacks.includes(id)),
+  )
 }
 /** Whether the call's access admits this account. */
 const mayAsk = (account: string, def: RouteDef) =>
@@ -626,8 +653,15 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
   ).body as { id: number }
   const plan = (await c.post('/api/corte', { clienteId, nombre: 'Compartido', compartida: true, contenido: planVacio }))
     .body as { id: number }
+  const asked = await c.post('/api/cotizaciones', {
+    clienteId,
+    presupuestoId: cart.id,
+    objetivos: [],
+    vaciarCarrito: false,
+  })
   return {
     planId: plan.id,
+    cotizacionId: (asked.body as { id: number }).id,
     listaId: lista.id,
     reclamoId: reclamo.id,
     clienteId,
@@ -740,6 +774,9 @@ describe('every call refuses', () => {
       'presupuestos.ordenCompra',
       'presupuestos.download',
       'presupuestos.pdf',
+      'cotizaciones.list',
+      'cotizaciones.read',
+      'cotizaciones.withdraw',
     ])
     expect(await snapshot()).toEqual(before)
   })
@@ -772,6 +809,7 @@ const aboutCarts = new Set([
   'envio-pago.quitarOrden',
   'envio-pago.ordenesRepetidas',
   'envio-pago.confirm',
+  'cotizaciones.ask',
 ])
 
 /** Calls of role 1 that also need a permission, and which (OPEN-340). */
@@ -945,6 +983,16 @@ const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
   'presupuestos.estado': 409,
   'presupuestos.anular': 409,
   'presupuestos.ordenCompra': 404,
+  // what each does in the state that it asks for: cotizaciones.http.test.ts
+  'cotizaciones.answerSolicitud': 409,
+  'cotizaciones.saveDraft': 409,
+  'cotizaciones.send': 409,
+  'cotizaciones.renew': 409,
+  'cotizaciones.withdraw': 409,
+  'cotizaciones.answer': 409,
+  'cotizaciones.record': 409,
+  'cotizaciones.askRenewal': 409,
+  'cotizaciones.buy': 409,
 }
 
 describe('own data is answered, call after call', () => {

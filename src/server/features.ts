@@ -12,6 +12,7 @@ import { contacto } from '#features/contacto/server/contacto.ts'
 import { correoSaliente } from '#features/correo-saliente/server/correo-saliente.ts'
 import { correos } from '#features/correos/server/correos.ts'
 import { corte } from '#features/corte/server/corte.ts'
+import { cotizaciones } from '#features/cotizaciones/server/cotizaciones.ts'
 import { credito } from '#features/credito/server/credito.ts'
 import { cuentaCorriente } from '#features/cuenta-corriente/server/cuenta-corriente.ts'
 import { dolar } from '#features/dolar/server/dolar.ts'
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   carrito,
   busqueda,
   presupuestos,
+  cotizaciones,
   listas,
   corte,
   comprados,

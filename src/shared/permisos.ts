@@ -18,7 +18,24 @@ export const P = {
   cuenta: 22,
   catalogoAdmin: 28,
   catalogoVendedor: 40,
+  equipo: 50,
+  aprobar: 51,
+  pagos: 52,
+  recibir: 53,
 } as const
+
+/** Rights of the session alone: no account keeps them, so no import gives or takes them (BASE-02). */
+const ofSession: readonly number[] = [P.equipo, P.aprobar, P.pagos, P.recibir]
+/** The ids that an account may keep (section 29.2). */
+export const storablePermisos: readonly number[] = Object.values(P).filter((id) => !ofSession.includes(id))
+/**
+ * The rights of a session of an account with the stored ids `stored`: those, and what comes with its role or with its
+ * operaciones. A right of the session alone that was stored is none.
+ */
+export const permisosOfSesion = (tipoRol: number, stored: readonly number[]): readonly number[] => [
+  ...stored.filter((id) => !ofSession.includes(id)),
+  ...(tipoRol !== 3 || stored.includes(P.operaciones) ? [P.pagos, P.recibir] : []),
+]
 
 /** What each permission allows, as the audit log names it (section 29.2). */
 const nombres: ReadonlyMap<number, string> = new Map([
@@ -38,6 +55,10 @@ const nombres: ReadonlyMap<number, string> = new Map([
   [P.cuenta, 'contraseña y contacto'],
   [P.catalogoAdmin, 'catálogo de administración'],
   [P.catalogoVendedor, 'catálogo de vendedor'],
+  [P.equipo, 'mi equipo'],
+  [P.aprobar, 'aprobar'],
+  [P.pagos, 'cuenta y pagos'],
+  [P.recibir, 'recibir'],
 ])
 /** 'clientes'; an unknown id gives 'permiso 99'. */
 export const nombreOfPermiso = (id: number): string => nombres.get(id) ?? `permiso ${id}`

@@ -17,11 +17,16 @@ export const problemsOfMedida = (
   ).flatMap(([field, detail]) => (detail ? [{ field, detail }] : []))
 
 /** A cart as it would be ordered, at today's prices. */
-export type ByRequest = { lineas: readonly Line[]; minimumMC: number }
+export type ByRequest = {
+  lineas: readonly Line[]
+  minimumMC: number
+  /** It buys a cotización: what was offered is sold as it was offered. */ deCotizacion: boolean
+}
 /**
- * Why a cart cannot be ordered. `campo`: the value of a line that is wrong; null: the cart is another than was seen.
+ * Why a cart cannot be ordered. `campo`: the value of a line that is wrong; null: the cart is another than was seen;
+ * `codigo`: of its refusal, where it has one of its own.
  */
-export type OrderProblem = { motivo: string; campo: string | null }
+export type OrderProblem = { motivo: string; campo: string | null; codigo?: 'producto_no_disponible' }
 const campoOf = { cantidad: 'cantidadTiras', largo: 'dimension1', ancho: 'dimension2' } as const
 const problemOfLinea = (line: Line, minimumMC: number): OrderProblem | null => {
   const medida = { cantidad: line.cantidadTiras, largo: line.dimension1, ancho: line.dimension2 }
@@ -44,8 +49,15 @@ const firstOf = <T, R>(all: readonly T[], find: (one: T) => R | null): R | null 
 /** What every cart is asked before it is an order, in the order in which it is told. */
 const reglasOfPedido: readonly ((pedido: ByRequest) => OrderProblem | null)[] = [
   ({ lineas }) => (lineas.length === 0 ? { motivo: textos.carritoVacio, campo: null } : null),
-  ({ lineas }) => (lineas.some((l) => !l.activo) ? { motivo: textos.quitarNoDisponibles, campo: null } : null),
-  ({ lineas, minimumMC }) => firstOf(lineas, (line) => problemOfLinea(line, minimumMC)),
+  ({ lineas, deCotizacion }) => {
+    const gone = lineas.find((l) => !l.activo)
+    if (!gone) return null
+    return deCotizacion
+      ? { motivo: textos.yaNoSeVende(gone.producto.descripcion), campo: null, codigo: 'producto_no_disponible' }
+      : { motivo: textos.quitarNoDisponibles, campo: null }
+  },
+  ({ lineas, minimumMC, deCotizacion }) =>
+    deCotizacion ? null : firstOf(lineas, (line) => problemOfLinea(line, minimumMC)),
 ]
 /**
  * Why a cart may not be ordered; null if it may: every line is sold and within today's limits. Checked on saving,

@@ -57,6 +57,9 @@ export const textos = {
   carritoVacio: 'El carrito está vacío.',
   foreignCambio: 'El carrito cambió en otra pestaña o en otro dispositivo. Esto es lo que tiene ahora.',
   cerrado: 'El carrito ya fue confirmado o cancelado.',
+  deCotizacion: 'Estos renglones son los de una cotización: sus cantidades y precios no se cambian.',
+  yaNoSeVende: (descripcion: string) =>
+    `${descripcion} ya no se vende. Escribile a tu vendedor en los mensajes de la cotización.`,
 } as const
 
 /** Kilograms of a full truck; above it the cart warns but does not block (SHIP-49, OPEN-34). */

@@ -99,6 +99,14 @@ declare module '#shared/events.ts' {
 }
 
 const BUY = { all: [P.operaciones] } as const
+/** What buys a cotización may be bought no more: it expired, another version stands, another order took the rest. */
+const ofCotizacion = {
+  cotizacion_vencida: 409,
+  cotizacion_cambiada: 409,
+  cotizacion_agotada: 409,
+  estado_no_permitido: 409,
+  producto_no_disponible: 409,
+} as const
 const byId = z.object({ id: idParam })
 
 export const contract = {
@@ -141,6 +149,7 @@ export const contract = {
       no_encontrado: 404,
       carrito_cambiado: { status: 409, extra: { presupuesto } },
       carrito_cerrado: 409,
+      ...ofCotizacion,
     },
   }),
   subirOrden: route({
@@ -205,6 +214,7 @@ export const contract = {
       terminos_cambiados: 409,
       dolar_cambiado: { status: 409, extra: { antes: z.nullable(numero), ahora: z.nullable(rate) } },
       preconfirmacion_vencida: { status: 409, extra: { presupuesto } },
+      ...ofCotizacion,
     },
   }),
   getTermsConditions: route({

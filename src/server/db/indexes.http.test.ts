@@ -343,6 +343,18 @@ const cases: readonly Case[] = [
     ['producto_sugerido_pkey'],
   ],
   [
+    'cotizaciones.list',
+    'of all: those that wait, those that expire soonest, what is over',
+    () => admin.get('/api/cotizaciones?page=2'),
+    ['cotizacion_estado', 'cotizacion_movida'],
+  ],
+  [
+    'cotizaciones.list',
+    'of a client, by a product',
+    () => clerk.get('/api/cotizaciones?producto=perfil'),
+    ['cotizacion_cliente', 'producto_palabras'],
+  ],
+  [
     'carrito.getShoppingCart',
     'one',
     () => clerk.get(`/api/Budget/${cliente()}/${contacto()}/getShoppingCart`),

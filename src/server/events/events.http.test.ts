@@ -81,3 +81,20 @@ it('what the calls of the portal tell is of the declared shape', async () => {
     ordenCompra: null,
   })
 })
+
+it('BASE-06 an event names what it is about: what its data say, else the order or the shop that they name', async () => {
+  const about = async (datos: object): Promise<string | null> => {
+    const row = await t.db
+      .insertInto('salida')
+      .values({ tipo: 'pedido-confirmado', datos: JSON.stringify(datos) })
+      .returning('sobre')
+      .executeTakeFirstOrThrow()
+    return row.sobre
+  }
+  expect([
+    await about({ sobre: 'cotizacion 12', presupuestoId: 7 }),
+    await about({ presupuestoId: 7 }),
+    await about({ clienteId: 3, tiendaNro: 2 }),
+    await about({ clienteId: 3 }),
+  ]).toEqual(['cotizacion 12', 'presupuesto 7', 'tienda 3/2', null])
+})

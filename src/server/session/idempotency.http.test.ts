@@ -14,6 +14,7 @@ let pedido: { id: number; pedidoId: string; documentoNro: string }
 let tiendaId = 0
 const invitadas: number[] = []
 const abiertas: number[] = []
+const solicitudes: number[] = []
 beforeAll(async () => {
   t = await startTestPortal({ QUOTA_FACTOR: '0' })
   admin = await t.as('admin@demo.test')
@@ -64,7 +65,106 @@ const listaOf = async (n: number): Promise<number> => {
   if (!listaIds.has(n)) listaIds.set(n, (await cliente.post('/api/listas', listaBody(n))).body.id)
   return listaIds.get(n)!
 }
+type Asked = { id: number; cambio: number; version: number }
+/** A cotización in a state, as often as it is asked for the same one; of the cart, which stays. */
+const cotizacionIn = (estado: string) => {
+  const made = new Map<number, Asked>()
+  return async (n: number): Promise<Asked> => {
+    const known = made.get(n)
+    if (known) return known
+    const cart = await deeds['carrito.addLine']!.ask(1, {})
+    const { clienteId } = cliente.session!
+    const body = { clienteId, presupuestoId: cart.body.id, objetivos: [], vaciarCarrito: false }
+    const asked = (await cliente.post('/api/cotizaciones', body)).body as { id: number }
+    const at = `/api/cotizaciones/${asked.id}`
+    const { cambio } = (await admin.get(at)).body as Asked
+    if (estado !== 'Pedida') await admin.post(`${at}/enviar`, { cambio, revisados: [] })
+    if (estado !== 'Pedida' && estado !== 'Enviada')
+      await sql`update cotizacion set estado = ${estado} where id = ${asked.id}`.execute(t.db)
+    const one = { id: asked.id, cambio: ((await admin.get(at)).body as Asked).cambio, version: 1 }
+    made.set(n, one)
+    return one
+  }
+}
+const [pedidas, enviadas, anotadas, aceptadas, rechazadas, renovadas, retiradas] = [
+  'Pedida',
+  'Enviada',
+  'Enviada',
+  'Aceptada',
+  'Rechazada',
+  'Rechazada',
+  'Pedida',
+].map(cotizacionIn) as [ReturnType<typeof cotizacionIn>, ...ReturnType<typeof cotizacionIn>[]]
+const movimientos = 'select count(*)::int as n from cotizacion_movimiento'
+const rechazar = { version: 1, respuesta: 'rechazar', motivo: 'Precio', objetivos: [] }
 const deeds: Record<string, Deed> = {
+  'cotizaciones.ask': {
+    hay: 'select count(*)::int as n from cotizacion',
+    ask: async (n, key) => {
+      const cart = await deeds['carrito.addLine']!.ask(1, {})
+      const { clienteId } = cliente.session!
+      const body = { clienteId, presupuestoId: cart.body.id, objetivos: [], vaciarCarrito: false, obra: `Obra ${n}` }
+      return cliente.post('/api/cotizaciones', body, key)
+    },
+  },
+  'cotizaciones.answerSolicitud': {
+    hay: 'select count(*)::int as n from cotizacion',
+    ask: async (n, key) => {
+      if (solicitudes.length < n) {
+        const { rows } = await sql<{ id: number }>`
+          update presupuesto set "esPedidoFirme" = false
+          where id = (
+            select p.id from presupuesto p
+            where p."clienteId" = ${cliente.session!.clienteId} and p.estado = 'Entregado'
+              and p."esPedidoFirme" is not false and p.id <> ${pedido.id}
+            limit 1
+          )
+          returning id`.execute(t.db)
+        solicitudes.push(rows[0]!.id)
+      }
+      return admin.post(`/api/Budget/${solicitudes[n - 1] ?? solicitudes[0]! + 1}/cotizacion`, undefined, key)
+    },
+  },
+  'cotizaciones.send': {
+    hay: 'select count(*)::int as n from cotizacion_version where enviada is not null',
+    ask: async (n, key) => {
+      const { id, cambio } = await pedidas(n)
+      return admin.post(`/api/cotizaciones/${id}/enviar`, { cambio, revisados: [] }, key)
+    },
+  },
+  'cotizaciones.renew': {
+    hay: 'select count(*)::int as n from cotizacion_version where enviada is null',
+    ask: async (n, key) => {
+      const { id, cambio } = await renovadas!(n)
+      return admin.post(`/api/cotizaciones/${id}/renovar`, { cambio }, key)
+    },
+  },
+  'cotizaciones.withdraw': {
+    hay: movimientos,
+    ask: async (n, key) => {
+      const { id, cambio } = await retiradas!(n)
+      return admin.post(`/api/cotizaciones/${id}/retirar`, { cambio }, key)
+    },
+  },
+  'cotizaciones.answer': {
+    hay: movimientos,
+    ask: async (n, key) => cliente.post(`/api/cotizaciones/${(await enviadas!(n)).id}/contestar`, rechazar, key),
+  },
+  'cotizaciones.record': {
+    hay: movimientos,
+    ask: async (n, key) =>
+      admin.post(`/api/cotizaciones/${(await anotadas!(n)).id}/registrar`, { ...rechazar, medio: 'Correo' }, key),
+  },
+  'cotizaciones.askRenewal': {
+    hay: movimientos,
+    ask: async (n, key) =>
+      cliente.post(`/api/cotizaciones/${(await rechazadas!(n)).id}/pedirRenovacion`, undefined, key),
+  },
+  'cotizaciones.buy': {
+    hay: `select count(*)::int as n from presupuesto where estado = 'Aparte'`,
+    ask: async (n, key) =>
+      cliente.post(`/api/cotizaciones/${(await aceptadas!(n)).id}/comprar`, { version: 1, lineas: null }, key),
+  },
   'listas.create': {
     hay: 'select count(*)::int as n from lista',
     ask: (n, key) => cliente.post('/api/listas', listaBody(n), key),

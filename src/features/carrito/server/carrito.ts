@@ -8,6 +8,8 @@ import { addLine, addMany, changeLine, deleteLines } from './edit.ts'
 import { count, getShoppingCart, shoppingCart } from './read.ts'
 
 export {
+  isOpen,
+  lockCart,
   lockOwn,
   lockToOrder,
   checkCartOrderable,
@@ -18,6 +20,7 @@ export {
   tellCarrito,
   type Locked,
 } from './propio.ts'
+export { emptyCart } from './edit.ts'
 export { linesToday, type LineaWritten } from './today.ts'
 
 const actions = {

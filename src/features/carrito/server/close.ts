@@ -6,7 +6,7 @@ import type { Presupuesto, SentCart } from '../contract.ts'
 import { sameLines, textos } from '../rules.ts'
 import {
   lockOwn,
-  lockToOrder,
+  lockToEdit,
   checkCartOrderable,
   presentCart,
   requireOrderable,
@@ -24,14 +24,15 @@ import * as store from './store.ts'
 export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise<Presupuesto> => {
   await requireShopping(db())
   return txOf(id, async (on) => {
-    await lockToOrder(on, who, id)
-    const { presupuesto, vista } = await presentCart(on, who, id)
+    await lockToEdit(on, who, id)
+    const seenNow = await presentCart(on, who, id)
+    const { presupuesto, vista } = seenNow
     const lines = presupuesto.presupuestoDetalles.$values
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
     const sameDiscount = sent.descuentoCliente === null || sent.descuentoCliente === presupuesto.descuentoCliente
     const seen = sameDiscount && sameLines(sent.presupuestoDetalles, lines)
     if (lines.length > 0 && !seen) throw changed(textos.cambiado)
-    requireOrderable(await checkCartOrderable(on, presupuesto), changed)
+    requireOrderable(await checkCartOrderable(on, seenNow), changed)
     if (!hasChanges(vista)) return presupuesto // nothing new to store: a pre-confirm stands
     const row = withValuesOfHoy(vista)
     await store.saveLines(on, header(row), row.lineas)

@@ -82,8 +82,30 @@ const withStored = (linea: LineaRow, producto: ProductoOfCliente, descuentoClien
   }),
 })
 
-/** The cart at today's prices and discounts. */
+/**
+ * What buys a cotización, at that one's prices, discounts and kilos whatever today's are (COTIZ-11); a product that is
+ * sold to nobody any more cannot be bought.
+ */
+const quoted = (row: CarritoRow, productos: Productos): CarritoVista => ({
+  row,
+  descuentoCliente: Number(row.descuentoCliente),
+  actualizadoDescuentoCliente: false,
+  lineas: row.lineas.map((linea) => {
+    const producto = productos.get(linea.productoId)!
+    return {
+      ...linea,
+      enStock: covers(producto, linea.cantidadTiras),
+      activo: producto.activo,
+      actualizadoPrecio: false,
+      actualizadoDescuento: false,
+      actualizadoDisponible: false,
+    }
+  }),
+})
+
+/** The cart at today's prices and discounts; what stands aside at its own. */
 export const present = (row: CarritoRow, productos: Productos): CarritoVista => {
+  if (row.aparte) return quoted(row, productos)
   const descuentoCliente = descuentoOfCliente(row.descuentos)
   return {
     row,

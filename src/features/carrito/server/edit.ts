@@ -11,7 +11,7 @@ import type { Agregadas, Presupuesto } from '../contract.ts'
 import { problemsOfMedida } from '../orderable.ts'
 import { descuentoOfCliente, exceedsMaximo, maximoLineas, textos } from '../rules.ts'
 import { header, withCantidad, withLinea, withMore, present, hasStock, type Productos } from './current.ts'
-import { asPresupuesto, lockCart, lockToOrder, productosOf, requireShopping, tellCarrito } from './propio.ts'
+import { asPresupuesto, lockCart, lockToEdit, productosOf, requireShopping, tellCarrito } from './propio.ts'
 import * as store from './store.ts'
 
 export type AddLine = {
@@ -277,7 +277,7 @@ const isSame = (one: store.LineaRow, other: store.LineaRow): boolean =>
  */
 export const changeLine = (who: Sesion, id: number, item: number, change: Change): Promise<Presupuesto> =>
   txOf(id, async (on) => {
-    const { cliente } = await lockToOrder(on, who, id)
+    const { cliente } = await lockToEdit(on, who, id)
     const found = (await store.readCarrito(on, id))!
     const line = found.lineas.find((l) => l.item === item)
     if (!line) throw notFound(textos.missingLinea)
@@ -294,6 +294,14 @@ export const changeLine = (who: Sesion, id: number, item: number, change: Change
     return save(on, who, row, changed, productos)
   })
 
+/** Takes every line out of a cart that the caller has locked. */
+export const emptyCart = async (on: Db, who: Sesion, id: number): Promise<void> => {
+  const row = (await store.readCarrito(on, id))!
+  const items = row.lineas.map(({ item }) => item)
+  if (items.length === 0) return
+  await store.dropLines(on, header({ ...row, lineas: [] }), items)
+  tellCarrito(on, who, row)
+}
 /** Deletes lines; those that are gone stay gone. */
 export const deleteLines = (who: Sesion, id: number, items: readonly number[]): Promise<Presupuesto> =>
   txOf(id, async (on) => {

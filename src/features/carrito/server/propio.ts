@@ -26,10 +26,13 @@ export const lockOwn = async (on: Db, who: Sesion, id: number): Promise<Locked> 
   if (!row || (row.fecha === null && row.contactoId !== who.contactoId)) throw notFound()
   return { ...row, cliente: await inAlcance(who, row.clienteId, on) }
 }
-/** As `lockOwn`; throws 409 unless it is still a cart. */
+/** Whether a presupuesto is still to be placed: the cart, or one that stands aside (BASE-01). */
+export const isOpen = ({ estado }: { readonly estado: string }): boolean => estado === 'Carrito' || estado === 'Aparte'
+/** As `lockOwn`; throws 409 unless it is a cart whose lines may be changed. */
 export const lockCart = async (on: Db, who: Sesion, id: number): Promise<Locked> => {
   const own = await lockOwn(on, who, id)
-  if (own.estado !== 'Carrito') throw conflict('carrito_cerrado', textos.cerrado)
+  if (!isOpen(own)) throw conflict('carrito_cerrado', textos.cerrado)
+  if (own.estado === 'Aparte') throw conflict('carrito_cerrado', textos.deCotizacion)
   return own
 }
 
@@ -41,8 +44,15 @@ export const requireActivo = ({ activo }: { readonly activo: boolean }): void =>
   if (!activo) throw inactive()
 }
 /** As `lockCart`; throws 403 for an inactive client. */
-export const lockToOrder = async (on: Db, who: Sesion, id: number): Promise<Locked> => {
+export const lockToEdit = async (on: Db, who: Sesion, id: number): Promise<Locked> => {
   const own = await lockCart(on, who, id)
+  requireActivo(own)
+  return own
+}
+/** As `lockOwn`; throws 409 once it is placed or cancelled, 403 for an inactive client. */
+export const lockToOrder = async (on: Db, who: Sesion, id: number): Promise<Locked> => {
+  const own = await lockOwn(on, who, id)
+  if (!isOpen(own)) throw conflict('carrito_cerrado', textos.cerrado)
   requireActivo(own)
   return own
 }
@@ -91,9 +101,13 @@ export const presentCart = async (on: Db, who: Sesion, id: number): Promise<Pres
 }
 
 /** Why that cart, as it is now, cannot be ordered; null where it can. */
-export const checkCartOrderable = async (on: Db, { presupuestoDetalles }: Presupuesto): Promise<OrderProblem | null> =>
+export const checkCartOrderable = async (
+  on: Db,
+  { presupuesto: { presupuestoDetalles }, vista }: Pick<PresentCarrito, 'presupuesto' | 'vista'>,
+): Promise<OrderProblem | null> =>
   checkOrderable({
     lineas: presupuestoDetalles.$values,
+    deCotizacion: vista.row.aparte,
     minimumMC: (await readParams(on)).ProductoCantidadMinimaMC,
   })
 /**
@@ -101,6 +115,7 @@ export const checkCartOrderable = async (on: Db, { presupuestoDetalles }: Presup
  * present cart.
  */
 export const requireOrderable = (problem: OrderProblem | null, changed: (motivo: string) => Refusal): void => {
+  if (problem?.codigo) throw conflict(problem.codigo, problem.motivo)
   if (problem?.campo) throw badInput(problem.motivo, [{ field: problem.campo, detail: problem.motivo }])
   if (problem) throw changed(problem.motivo)
 }

@@ -31,6 +31,7 @@ export type LineaRow = LineaColumns & {
 /** A stored cart with its client's present discounts. */
 export type CarritoRow = {
   id: number
+  /** It buys a cotización: its prices are that one's (BASE-01). */ aparte: boolean
   version: number
   preconfirmado: number | null
   usuarioAlta: number | null
@@ -47,7 +48,8 @@ export type CarritoRow = {
 // One statement for all: the discounts are the table of productos, the lines come as JSON.
 const carrito = sql`
   select
-    p.id, p.version, p.preconfirmado, p."usuarioAlta", p."vendedorId", p."clienteId", p."ultimoItem", p."monedaId",
+    p.id, p.estado = 'Aparte' as aparte, p.version, p.preconfirmado,
+    p."usuarioAlta", p."vendedorId", p."clienteId", p."ultimoItem", p."monedaId",
     m.simbolo, p."descuentoCliente",
     (
       select coalesce(
@@ -106,6 +108,7 @@ export const countLines = async (on: Db, { clienteId }: ClienteInAlcance, { cont
 export type Locked = {
   id: number
   estado: string
+  /** The cotización that it buys. */ cotizacionId: number | null
   clienteId: number
   contactoId: number
   version: number
@@ -117,7 +120,17 @@ const byIdLocked = prepared<{ id: number }, Locked>((d, p) =>
   d
     .selectFrom('presupuesto as p')
     .innerJoin('cliente as c', 'c.id', 'p.clienteId')
-    .select(['p.id', 'p.estado', 'p.clienteId', 'p.contactoId', 'p.version', 'p.preconfirmado', 'p.fecha', 'c.activo'])
+    .select([
+      'p.id',
+      'p.estado',
+      'p.cotizacionId',
+      'p.clienteId',
+      'p.contactoId',
+      'p.version',
+      'p.preconfirmado',
+      'p.fecha',
+      'c.activo',
+    ])
     .where('p.id', '=', p.id)
     .forUpdate('p'),
 )

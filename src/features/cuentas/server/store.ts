@@ -214,7 +214,7 @@ export const findDetalle = async (id: number): Promise<DetalleRow | undefined> =
       cross join lateral (
         select
           count(*) filter (where estado = 'Carrito' and "ultimoItem" > 0)::int as carritos,
-          count(*) filter (where estado not in ('Carrito', 'Cancelado', 'Entregado'))::int as solicitudes,
+          count(*) filter (where estado not in ('Carrito', 'Aparte', 'Cancelado', 'Entregado'))::int as solicitudes,
           count(*) filter (where fecha is not null)::int as hechas
         from presupuesto
         where "contactoId" = u."contactoId"

@@ -1,5 +1,13 @@
-import { lockOwn, requireActivo, requireShopping, tellCarrito, type Locked } from '#features/carrito/server/carrito.ts'
+import {
+  isOpen,
+  lockOwn,
+  requireActivo,
+  requireShopping,
+  tellCarrito,
+  type Locked,
+} from '#features/carrito/server/carrito.ts'
 import { textos as carrito } from '#features/carrito/rules.ts'
+import { placeCompra, readRateOfCompra, requireCompra } from '#features/cotizaciones/server/cotizaciones.ts'
 import { judgeCredito } from '#features/credito/server/credito.ts'
 import { readRate, requireSameRate, type Visto as RateVisto } from '#features/dolar/server/dolar.ts'
 import type { Rate } from '#features/dolar/rules.ts'
@@ -52,7 +60,7 @@ export const confirmBudget = async (who: Sesion, id: number, answer: Reply): Pro
   return txOf(id, async (on) => {
     const own = await lockOwn(on, who, id)
     if (own.estado === 'Cancelado') throw conflict('carrito_cerrado', carrito.cerrado)
-    if (own.estado === 'Carrito') {
+    if (isOpen(own)) {
       requireActivo(own)
       await close(who, own, checked, on)
       tellCarrito(on, who, own)
@@ -89,22 +97,24 @@ const keptOf = (rate: Rate | null) => ({
 
 const close = async (
   who: Sesion,
-  { id, cliente }: Locked,
+  { id, cliente, cotizacionId }: Locked,
   { version: shown, dolar: visto, ...answer }: Answered,
   on: Db,
 ): Promise<void> => {
   await requireShopping(on)
+  await requireCompra(on, id, cotizacionId)
   const { presupuesto, version, motivo } = await readStanding(on, who, id)
   const expired = (detail: string) => conflict('preconfirmacion_vencida', detail, { presupuesto })
   if (motivo) throw expired(motivo)
   if (shown !== null && shown !== version) throw expired(textos.otherTab)
   await requireTerminos(on, answer.terminosVersion)
   const credito = await judgeCredito(on, cliente, await store.readCompra(on, id))
-  const rate = await readRate(on, 'solicitudes')
-  await requireSameRate(on, visto, rate)
+  const rate = cotizacionId === null ? await readRate(on, 'solicitudes') : await readRateOfCompra(on, id)
+  if (cotizacionId === null) await requireSameRate(on, visto, rate)
   const quien = { usuarioId: who.usuarioId, usuario: who.userName }
   if (!(await store.saveConfirmed(on, { id, ...answer, ...keptOf(rate), ...credito, ...quien })))
     throw expired((await readStanding(on, who, id)).motivo ?? textos.withdrawn)
+  if (cotizacionId !== null) await placeCompra(on, who, id, cotizacionId)
   await tellReceived(on, { presupuestoId: id, usuarioId: who.usuarioId })
   afterEmitted(on)
 }

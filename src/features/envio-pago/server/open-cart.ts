@@ -1,5 +1,6 @@
 import { checkCartOrderable, presentCart } from '#features/carrito/server/carrito.ts'
 import { totals } from '#features/carrito/rules.ts'
+import { findProblemOfCompra } from '#features/cotizaciones/server/cotizaciones.ts'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import type { OpenCart } from '#features/presupuestos/server/presupuestos.ts'
@@ -13,18 +14,23 @@ export type Standing = {
   /** The cart at today's prices. */ presupuesto: Presupuesto
   version: number
   pesoTotal: number
+  /** It buys a cotización. */ aparte: boolean
   /** Why its pre-confirm is void; null while it is valid (OPEN-78). */ motivo: string | null
 }
 /** The cart as it is now, and whether its pre-confirm is valid: the one check for all use cases. */
 export const readStanding = async (on: Db, who: Sesion, id: number): Promise<Standing> => {
-  const { presupuesto, vista, version, preconfirmado, hasChanges } = await presentCart(on, who, id)
+  const present = await presentCart(on, who, id)
+  const { presupuesto, vista, version, preconfirmado, hasChanges } = present
   const motivo = async (): Promise<string | null> => {
-    const problem = await checkCartOrderable(on, presupuesto)
+    const problem = await checkCartOrderable(on, present)
     if (problem) return problem.motivo
+    const compra = await findProblemOfCompra(on, id)
+    if (compra) return compra.message
     if (preconfirmado !== version || hasChanges) return textos.vencida
     return notSelectable((await store.findElegido(on, id))!.offered)
   }
-  return { presupuesto, version, pesoTotal: totals(vista.lineas).pesoTotal, motivo: await motivo() }
+  const { aparte } = vista.row
+  return { presupuesto, version, pesoTotal: totals(vista.lineas).pesoTotal, aparte, motivo: await motivo() }
 }
 
 const detalle = (line: Line, moneda: Quote['moneda']): Quote['detalles']['$values'][number] => ({
@@ -46,6 +52,14 @@ const detalle = (line: Line, moneda: Quote['moneda']): Quote['detalles']['$value
   iva: line.producto.iva,
   formacion: null,
   moneda,
+})
+/** What buys a cotización, without a valid pre-confirm: its own lines, without a payment's percentage. */
+const quotedWithoutPayment = (stored: Quote, { presupuesto }: Standing): OpenCart => ({
+  ...stored,
+  version: null,
+  montoTotal: presupuesto.montoTotal,
+  descuentoCondicionPago: 0,
+  percepciones: { $values: [] },
 })
 /** The figures of a cart without a valid pre-confirm: today's lines, without a payment's percentage. */
 const withoutPayment = ({ presupuesto, pesoTotal }: Standing, { moneda }: Quote): OpenCart => ({
@@ -69,5 +83,6 @@ export const readOpenCart = async (
 ): Promise<{ quote: OpenCart; aviso: string | null }> => {
   const standing = await readStanding(on, who, stored.id)
   const aviso = standing.motivo
-  return { quote: aviso === null ? stored : withoutPayment(standing, stored), aviso }
+  if (aviso === null) return { quote: stored, aviso }
+  return { quote: standing.aparte ? quotedWithoutPayment(stored, standing) : withoutPayment(standing, stored), aviso }
 }

@@ -1,6 +1,7 @@
 import { lockToOrder, checkCartOrderable, presentCart, requireOrderable } from '#features/carrito/server/carrito.ts'
 import { textos as carrito, totals } from '#features/carrito/rules.ts'
 import type { Presupuesto } from '#features/carrito/contract.ts'
+import { requireCompra } from '#features/cotizaciones/server/cotizaciones.ts'
 import type { Neto } from '#features/percepciones/rules.ts'
 import { estimatePercepciones } from '#features/percepciones/server/percepciones.ts'
 import { isInArgentina } from '#features/obras/server/obras.ts'
@@ -180,12 +181,14 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
     ),
   } as PreconfirmReq
   return txOf(asked.id, async (on) => {
-    const { cliente } = await lockToOrder(on, who, asked.id)
+    const { cliente, cotizacionId } = await lockToOrder(on, who, asked.id)
     refuse([...checkPreconfirm(sent), ...checkInArgentina(sent), ...(await checkOrden(on, cliente, sent))])
-    const { presupuesto, vista, hasChanges } = await presentCart(on, who, asked.id)
+    await requireCompra(on, asked.id, cotizacionId)
+    const present = await presentCart(on, who, asked.id)
+    const { presupuesto, vista, hasChanges } = present
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
     if (hasChanges && vista.lineas.every((l) => l.activo)) throw changed(carrito.cambiado)
-    requireOrderable(await checkCartOrderable(on, presupuesto), changed)
+    requireOrderable(await checkCartOrderable(on, present), changed)
     const esObra = asked.esObra === true
     const eleccion = {
       esObra,
@@ -195,7 +198,7 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
       condicionPagoId: asked.condicionPagoId!,
       provinciaId: asked.provinciaId ?? 0,
     }
-    const elegidos = await store.findElegidos(on, cliente, eleccion)
+    const elegidos = await store.findElegidos(on, cliente, asked.id, eleccion)
     const kept = keep(sent, eleccion, elegidos)
     const { montoTotalSinDto, montoTotal, pesoTotal } = totals(vista.lineas)
     const neto = summary(montoTotalSinDto, montoTotal, kept.descuentoCondicionPago).total
@@ -209,7 +212,8 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
       pesoTotal,
       montoFinal: neto,
       percepciones: await writeEstimated(on, cliente, order, kept.direccionEntrega),
-      lineas: linesOf(presupuesto, vista),
+      // those of a cotización are its version's, kilos, IVA and how they came about (COTIZ-11)
+      lineas: cotizacionId === null ? linesOf(presupuesto, vista) : '[]',
     })
     return readStoredQuote(on, who, asked.id) // just stored at today's prices
   })

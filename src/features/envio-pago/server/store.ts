@@ -30,9 +30,9 @@ export type Persona = { nombre: string; apellido: string; telefono: string | nul
 type Scope = { id: number; usuarioId: number; contactoId: number; cliente: number | null; vendedor: number | null }
 const persona = sql`
   'nombre', u.nombre, 'apellido', u.apellido, 'telefono', u.telefono, 'documentoNro', u."documentoNro"`
-// SQL: is a cart. The concatenation keeps PostgreSQL from scanning the partial index of open carts instead of looking
-// up the id.
-const esCarrito = sql.raw(`p.estado || '' = 'Carrito'`)
+// SQL: is still to be placed: the cart, or what stands aside (BASE-01). The concatenation keeps PostgreSQL from
+// scanning the partial index of open carts instead of looking up the id.
+const esCarrito = sql.raw(`p.estado || '' in ('Carrito', 'Aparte')`)
 
 /** SQL: condition `k` is offered to a client: in force, and one of its own if it has any (OPEN-141). */
 const isOffered = (cliente: RawBuilder<unknown>) => sql`
@@ -45,6 +45,19 @@ const isOffered = (cliente: RawBuilder<unknown>) => sql`
       where x."clienteId" = ${cliente} and x."condicionPagoId" = k.id and x.activo
     )
   )`
+/** SQL: the payment condition that the cotización of presupuesto `p` names; null: none, or it buys no cotización. */
+const ofCotizacion = sql`
+  (
+    select v."condicionPagoId"
+    from cotizacion_version v
+    where v."cotizacionId" = p."cotizacionId" and v.numero = p."cotizacionVersion"
+  )`
+/** SQL: condition `k` is offered for presupuesto `p`: the one its cotización names, else as `isOffered` (COTIZ-11). */
+const isOfferedFor = (cliente: RawBuilder<unknown>) => sql`
+  case
+    when p."cotizacionId" is not null and ${ofCotizacion} is not null then k.id = ${ofCotizacion}
+    else ${isOffered(cliente)}
+  end`
 type Condicion = { descripcion: string; porcentaje: number }
 const condicion = prepared<{ clienteId: number; id: number }, Condicion>((d, p) => ({
   compile: () =>
@@ -124,7 +137,7 @@ const offered = {
         '[]'
       )
       from condicion_pago k
-      where ${isOffered(sql`c.id`)}
+      where ${isOfferedFor(sql`c.id`)}
     )`,
   usuario: sql`
     (
@@ -208,7 +221,7 @@ const tiendaPairs = sql.raw(
     .map(([campo, de]) => `'${campo}', ${de}`)
     .join(', '),
 )
-const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => ({
+const elegidos = prepared<Eleccion & { clienteId: number; id: number }, Elegidos>((d, p) => ({
   compile: () =>
     sql<Elegidos>`
       select
@@ -231,7 +244,8 @@ const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => 
         (
           select json_build_object('descripcion', k.descripcion, 'porcentaje', k.porcentaje)
           from condicion_pago k
-          where k.id = ${p.condicionPagoId} and ${isOffered(sql`${p.clienteId}::int`)}
+          join presupuesto p on p.id = ${p.id}
+          where k.id = ${p.condicionPagoId} and ${isOfferedFor(sql`${p.clienteId}::int`)}
         ) as pago,
         (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia,
         (
@@ -240,9 +254,13 @@ const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => 
           where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}
         ) as "provinciaOfTienda"`.compile(d),
 }))
-/** The chosen rows by id; null for one the client may not choose. */
-export const findElegidos = async (on: Db, { clienteId }: ClienteInAlcance, eleccion: Eleccion): Promise<Elegidos> =>
-  (await elegidos(on, { ...eleccion, clienteId }))[0]!
+/** What was chosen for presupuesto `id`, by id; null for what its client may not choose. */
+export const findElegidos = async (
+  on: Db,
+  { clienteId }: ClienteInAlcance,
+  id: number,
+  eleccion: Eleccion,
+): Promise<Elegidos> => (await elegidos(on, { ...eleccion, clienteId, id }))[0]!
 
 /** The columns a pre-confirm writes; a change in any makes another version. */
 type Stored = {
@@ -358,7 +376,7 @@ const stillOffered: { readonly [k in keyof Offered]: RawBuilder<unknown> } = {
       and ${arrives(sql`p."esObra"`, sql`p."clienteId"`, sql`p."tiendaNro"`)})`,
   clasificacion: sql`exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)`,
   pago: sql`exists (select 1 from condicion_pago k where k.id = p."condicionPagoId"
-      and k.porcentaje = p."descuentoCondicionPago" and ${isOffered(sql`p."clienteId"`)})`,
+      and k.porcentaje = p."descuentoCondicionPago" and ${isOfferedFor(sql`p."clienteId"`)})`,
   direccion: sql`
     (
       p."esObra"

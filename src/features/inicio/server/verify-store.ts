@@ -105,7 +105,7 @@ export const findWrongTotals = async (on: Db, [desde, hasta]: readonly [number, 
     ) s
     where p."clienteId" between ${desde} and ${hasta}
       and p.fecha is not null
-      and p.estado <> 'Carrito'
+      and p.estado not in ('Carrito', 'Aparte')
       and (
         p."montoTotalSinDto" <> s.lista
         or p."montoTotal" <> s.total

@@ -79,7 +79,8 @@ const escribe: { readonly [entidad: string]: Escribe } = {
       {
         tabla: 'presupuesto',
         where: `
-          o.estado = 'Carrito' and o."clienteId" in (select c.id from cliente c where c.codigo = any($1::text[]))`,
+          o.estado in ('Carrito', 'Aparte')
+          and o."clienteId" in (select c.id from cliente c where c.codigo = any($1::text[]))`,
         de: 'cliente',
       },
     ],

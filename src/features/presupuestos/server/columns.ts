@@ -174,7 +174,8 @@ export const quoteColumns = sql`
   case when p.cliente is null then ${hoy.telefonoCliente} else p."telefonoCliente" end as "telefonoCliente",
   p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago", p."descuentoCliente", p.comentario,
   p."telefonoEntrega", p."esPedidoFirme", p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono",
-  p."transporteDesc", case when p.estado = 'Carrito' and p.preconfirmado = p.version then p.version end as version,
+  p."transporteDesc",
+  case when p.estado in ('Carrito', 'Aparte') and p.preconfirmado = p.version then p.version end as version,
   p.cotizacion, p."cotizacionFecha", p."cotizacionTipo", p."cotizacionFuente", p."terminosVersion",
   ${percepcionesOf('p')} as percepciones,
   (
@@ -205,6 +206,9 @@ export const quoteColumns = sql`
     where d."presupuestoId" = p.id
   ) as detalles`
 
+/** A presupuesto that is still to be placed has no state that anybody is told: the cart, and what stands aside. */
+const isPlaced = (estado: string): boolean => estado !== 'Carrito' && estado !== 'Aparte'
+
 export const toCard = (row: CardRow): Card => ({
   id: row.id,
   presupuestoTotvsId: row.presupuestoTotvsId,
@@ -215,7 +219,7 @@ export const toCard = (row: CardRow): Card => ({
   moneda: { id: row.monedaId, simbolo: row.simbolo },
   montoTotal: Number(row.montoFinal),
   pesoTotal: Number(row.pesoTotal),
-  estadoPresupuesto: row.estado === 'Carrito' ? null : row.estado,
+  estadoPresupuesto: isPlaced(row.estado) ? row.estado : null,
   tiendaEntrega: row.tiendaEntrega,
   direccionEntrega: row.direccionEntrega,
   ordenCompra: row.ordenCompra,
@@ -223,7 +227,7 @@ export const toCard = (row: CardRow): Card => ({
   primerProducto: row.primerProducto,
   lineas: row.lineas,
   tieneReclamo: row.tieneReclamo,
-  puedeCargarReclamo: row.estado !== 'Carrito' && canReclamar(row.pedidoId, row.estado),
+  puedeCargarReclamo: isPlaced(row.estado) && canReclamar(row.pedidoId, row.estado),
   trackings: { $values: row.trackings.map(({ fecha, ...t }) => ({ ...t, fechaFormat: showDay(fecha) })) },
   comprobantes: { $values: row.comprobantes },
 })

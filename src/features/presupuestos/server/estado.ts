@@ -45,6 +45,23 @@ export const moveQuote = async (db: Db, who: Sesion, quote: Quoted, moved: Moved
   })
 }
 
+/** A request that a cotización answers, locked: whose it is, and whether it is a firm order. Throws 404. */
+export const lockSolicitud = async (on: Db, id: number): Promise<Quoted> => {
+  const quote = await store.lockQuote(on, id)
+  if (!quote) throw notFound()
+  return quote
+}
+/**
+ * Cancels a request that another one replaces, while the table lets it; later it stays (COTIZ-14). Returns whether it
+ * was cancelled.
+ */
+export const replaceSolicitud = async (on: Db, who: Sesion, id: number, motivo: string): Promise<boolean> => {
+  const quote = await lockSolicitud(on, id)
+  if (quote.estado !== 'Enviado' && quote.estado !== 'Comercial') return false
+  await moveQuote(on, who, quote, { a: 'Cancelado', motivo, nota: null, firme: false }, 'estado-cambiado')
+  return true
+}
+
 type Asked = {
   de?: string | null | undefined
   estado: string

@@ -77,6 +77,9 @@ declare module '#server/db/tables.ts' {
       telefonoEntrega: Null<string>
       /** When the order system said the last that it said of it. */
       momento: AtNull
+      /** The cotización that it buys, and which version of it (COTIZ-11). */
+      cotizacionId: Null<number>
+      cotizacionVersion: Null<number>
     }
     presupuesto_detalle: {
       presupuestoId: number

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inactive, Refusal, tooMany } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { CUIT, toWhatsApp } from '#shared/identity.ts'
+import { permisosOfSesion } from '#shared/permisos.ts'
 import { pendientes } from '#features/encuesta/server/encuesta.ts'
 import { audit } from '#server/auditoria.ts'
 import { config, db, log, tx } from '#server/context.ts'
@@ -92,6 +93,7 @@ const paramsListOf = (cuenta: store.Cuenta, params: Pick<Params, 'ProductoCantid
 export const toSession = async (cuenta: store.Cuenta, tokens: Session['tokens']): Promise<Session> => {
   const params = await readParams(db())
   const seconds = params.shoopExpirationTime
+  const permisos = permisosOfSesion(cuenta.tipoRol, cuenta.permisos)
   const userName = `${cuenta.nombre} ${cuenta.apellido}`.trim()
   return {
     userId: cuenta.id,
@@ -109,8 +111,8 @@ export const toSession = async (cuenta: store.Cuenta, tokens: Session['tokens'])
     documentoNro: cuenta.documentoNro,
     cuit: cuenta.tipoRol === 3 ? cuenta.cuit : null,
     ultimoLogin: cuenta.ultimoLogin ? toTime(cuenta.ultimoLogin) : null,
-    menus: { $values: await menusOf(cuenta.tipoRol, cuenta.permisos) },
-    permisos: { $values: cuenta.permisos },
+    menus: { $values: await menusOf(cuenta.tipoRol, permisos) },
+    permisos: { $values: [...permisos] },
     listaPrecioId: cuenta.listaPrecioId,
     nombreFantasiaVendedor: cuenta.idVendedor
       ? (cuenta.nombreFantasiaVendedor ?? `${cuenta.nombreVendedor} ${cuenta.apellidoVendedor}`)

@@ -3,6 +3,7 @@ import { afterCommit, config, db } from '#server/context.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import { later } from '#server/jobs/after-response.ts'
 import { forget, type Sesion } from '#server/session/sesion.ts'
+import { permisosOfSesion } from '#shared/permisos.ts'
 
 /** The ids of the clients of an account `u`: its own, and the others it was given (0067). */
 const clientesOf = sql`
@@ -175,7 +176,7 @@ export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
     clienteId: row.tipoRol === 3 ? (row.clienteId ?? 0) : 0,
     contactoId: row.contactoId,
     sellerId: row.idVendedor ?? 0,
-    permisos: new Set(row.permisos),
+    permisos: new Set(permisosOfSesion(row.tipoRol, row.permisos)),
     vence: row.vence.getTime(),
     por: row.por,
   }

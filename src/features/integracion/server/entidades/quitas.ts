@@ -153,7 +153,7 @@ export const quitaTienda: Quita = {
       update presupuesto o
       set "tiendaNro" = null, "transporteId" = null, version = o.version + 1
       from ${shops}
-      where o.estado = 'Carrito'
+      where o.estado in ('Carrito', 'Aparte')
         and o."clienteId" = x."clienteId"
         and o."tiendaNro" = x."tiendaNro"`.execute(db)
   },

@@ -51,7 +51,7 @@ export const presupuesto = byColumna(
   'presupuestoTotvsId',
   ['id'],
   'text',
-  `and estado <> 'Carrito'`,
+  `and estado not in ('Carrito', 'Aparte')`,
 )
 
 /** The order system's code of a row that has a number of ours. */

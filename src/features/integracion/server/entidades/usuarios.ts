@@ -1,4 +1,4 @@
-import { P, permisosOfRol } from '#shared/permisos.ts'
+import { permisosOfRol, storablePermisos } from '#shared/permisos.ts'
 import { z } from '#shared/wire.ts'
 import { meetsCambio, textosClave, textosGestion } from '#features/sesion/rules.ts'
 import {
@@ -224,7 +224,7 @@ export const usuarios: Entidad = {
       example: '000101',
       que: 'de `vendedores`: obligatorio para el rol 2, vacío para los otros',
     }),
-    permisos: optionalText(enteros(new Set(Object.values(P))), {
+    permisos: optionalText(enteros(new Set(storablePermisos)), {
       example: '6 14 15',
       que: 'separados por espacio; vacío: los del rol. Los que alguien cambió en el portal quedan mientras el archivo diga lo mismo',
     }),

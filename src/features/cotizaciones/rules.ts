@@ -1,0 +1,105 @@
+import { addDays, daysBetween, showDay, type Day } from '#shared/dates.ts'
+import { MAX_LISTA } from '#shared/wire.ts'
+import type { Estado } from './estados.ts'
+
+export {
+  canMove,
+  canPrice,
+  estadoOn,
+  estados,
+  isOver,
+  turnOf,
+  type Estado,
+  type Guardado,
+  type Mueve,
+} from './estados.ts'
+
+/** Cotizaciones a page. */
+export const perPage = 10
+export const MAX_LINEAS = MAX_LISTA
+export const MAX_COMENTARIO = 250
+export const MAX_OBSERVACIONES = 1_000
+export const MAX_NOTA = 1_000
+export const MAX_OBRA = 120
+export const MAX_DETALLE = 250
+export const MAX_REFERENCIA = 100
+/** Days ahead that the last day of a version may be at most (COTIZ-06). */
+export const MAX_DIAS = 90
+/** A list price that moved by more, in per cent, has its line ticked before a renewal is sent (COTIZ-08). */
+export const MOVED = 2
+/** What a client says who does not take it. */
+export const motivos = ['Precio', 'Plazo de entrega', 'Ya lo compré', 'Otro'] as const
+/** How an answer came that the seller writes down. */
+export const medios = ['Teléfono', 'WhatsApp', 'Correo', 'En persona'] as const
+export const respuestas = ['aceptar', 'rechazar', 'otroPrecio'] as const
+export type Respuesta = (typeof respuestas)[number]
+
+export const textos = {
+  titulo: 'Cotizaciones',
+  vacio: 'Todavía no hay cotizaciones.',
+  whatFor: 'Acá se pide un precio, se conversa y se compra con fecha de vencimiento.',
+  carritoVacio: 'El carrito está vacío.',
+  cannotMove: (de: string, a: string) => `Una cotización no puede pasar de ${de} a ${a}.`,
+  cambiada: 'Tu vendedor mandó otra versión mientras la mirabas. Revisala antes de contestar.',
+  versionVieja: 'Otra persona la cambió mientras la editabas. Esto es lo que tiene ahora.',
+  vencida: (day: string) => `La cotización venció el ${day}. Pedí que la renueven.`,
+  rechazada: 'La cotización fue rechazada. Pedí que la renueven.',
+  retirada: 'La cotización fue retirada. Pedí que la renueven.',
+  validezPasada: 'La fecha de validez ya pasó.',
+  validezLejana: `La fecha de validez puede ser hasta ${MAX_DIAS} días adelante.`,
+  validezFalta: 'Elegí hasta qué día vale.',
+  precioInvalido: 'El precio tiene que ser mayor que cero.',
+  cantidadInvalida: 'La cantidad no es válida.',
+  withoutLineas: 'La cotización no tiene renglones.',
+  needsAdministrador: 'Este precio necesita la autorización de un administrador.',
+  objetivos: 'Decí qué precio buscás, en un renglón o en el total.',
+  motivo: 'Elegí por qué no la tomás.',
+  medio: 'Elegí cómo llegó la respuesta.',
+  moved: (descripcion: string) => `El precio de lista de ${descripcion} cambió: revisalo y marcalo antes de mandarla.`,
+  withoutPartes: 'Esta cotización se compra entera.',
+  queda: (descripcion: string, cantidad: string) => `${descripcion}: quedan ${cantidad}.`,
+  agotada: 'Ya se compró todo lo de esta cotización.',
+  notAceptada: 'Aceptala antes de comprarla.',
+  yaNoSeVende: (descripcion: string) =>
+    `${descripcion} ya no se vende. Escribile a tu vendedor en los mensajes de la cotización.`,
+  otraMoneda: 'Los renglones están en dos monedas: pedí una cotización por cada una.',
+  notSold: (descripcion: string) => `${descripcion} no está disponible para este cliente.`,
+  condicion: 'Esa condición de pago no existe.',
+  reemplazada: (numero: string) => `Reemplazada por la solicitud N° ${numero}.`,
+  conCotizacion: 'Esa solicitud ya tiene su cotización.',
+  isFirme: 'Esa solicitud es un pedido firme.',
+  solicitudCancelada: 'Esa solicitud se canceló.',
+  fechaPasada: 'La fecha en que lo necesitás ya pasó.',
+} as const
+
+/** 'C-318'. */
+export const codigoOf = (numero: number): string => `C-${numero}`
+/** 'Cotización C-318, versión 3' (COTIZ-13). */
+export const nombreOf = (numero: number, version: number | null): string =>
+  version === null ? `Cotización ${codigoOf(numero)}` : `Cotización ${codigoOf(numero)}, versión ${version}`
+
+/** Why a day cannot be the last one; null if it can. It is good to the end of that day (COTIZ-06). */
+export const checkVence = (vence: Day | null, today: Day): string | null => {
+  if (vence === null) return textos.validezFalta
+  if (vence < today) return textos.validezPasada
+  return daysBetween(today, vence) > MAX_DIAS ? textos.validezLejana : null
+}
+export const initialVence = (today: Day, days: number): Day => addDays(today, days)
+
+/** How long it is still good, in words (COTIZ-02). */
+export const showValidez = (vence: Day, today: Day): string => {
+  const days = daysBetween(today, vence)
+  if (days < 0) return `Venció el ${showDay(vence)}`
+  if (days === 0) return 'Vence hoy a las 23:59'
+  return `Vence el ${showDay(vence)}, en ${days === 1 ? '1 día' : `${days} días`}`
+}
+
+/** Why nothing of a cotización changes any more until it is renewed; null while it does (COTIZ-08). */
+export const overBecause = (estado: Estado, vence: Day | null): string | null => {
+  if (estado === 'Vencida') return textos.vencida(showDay(vence!))
+  if (estado === 'Rechazada') return textos.rechazada
+  return estado === 'Retirada' ? textos.retirada : null
+}
+
+/** 'Pedido 40 de 100' (COTIZ-12). */
+export const showPedido = (pedido: string, of: string): string => `Pedido ${pedido} de ${of}`

@@ -1,0 +1,57 @@
+/** The front door of `cotizaciones` on the server: quotes that live (docs/decisions/0150). */
+import { P } from '#shared/permisos.ts'
+import { feature } from '#server/feature.ts'
+import { jobsDb } from '#server/context.ts'
+import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { answer, askRenewal, record, withdraw } from './answer.ts'
+import { answerSolicitud, ask } from './ask.ts'
+import { sweepAparte } from './compra-store.ts'
+import { buy } from './compra.ts'
+import { renew, saveDraft, sendDraft } from './draft.ts'
+import { listCotizaciones } from './list.ts'
+import { params } from './params.ts'
+import { readOne } from './read.ts'
+
+export { findProblemOfCompra, placeCompra, readRateOfCompra, requireCompra } from './compra.ts'
+
+const actions = {
+  'cotizacion-pedida': 'Cotización pedida',
+  'cotizacion-empezada': 'Cotización empezada',
+  'cotizacion-enviada': 'Cotización enviada',
+  'cotizacion-aceptada': 'Cotización aceptada',
+  'cotizacion-rechazada': 'Cotización rechazada',
+  'cotizacion-otro-precio': 'Otro precio pedido en una cotización',
+  'cotizacion-retirada': 'Cotización retirada',
+  'cotizacion-renovacion-pedida': 'Renovación de una cotización pedida',
+  'cotizacion-comprada': 'Cotización comprada',
+} as const
+declare module '#server/auditoria.ts' {
+  interface Acciones extends Record<keyof typeof actions, string> {}
+}
+
+export const cotizaciones = feature(
+  'cotizaciones',
+  contract,
+  {
+    list: ({ query: { clienteId, page, ...filter } }, who) => listCotizaciones(who, clienteId, filter, page ?? 1),
+    read: ({ params: { id } }, who) => readOne(who, id),
+    ask: ({ body }, who) => ask(who, body),
+    answerSolicitud: ({ params: { id } }, who) => answerSolicitud(who, id),
+    saveDraft: ({ params: { id }, body }, who) => saveDraft(who, id, body),
+    send: ({ params: { id }, body }, who) => sendDraft(who, id, body),
+    renew: ({ params: { id }, body }, who) => renew(who, id, body.cambio),
+    withdraw: ({ params: { id }, body }, who) => withdraw(who, id, body),
+    answer: ({ params: { id }, body }, who) => answer(who, id, body),
+    record: ({ params: { id }, body }, who) => record(who, id, body),
+    askRenewal: ({ params: { id } }, who) => askRenewal(who, id),
+    buy: ({ params: { id }, body }, who) => buy(who, id, body),
+  },
+  {
+    screens,
+    actions,
+    params,
+    sweep: [{ parte: 'presupuestos aparte', run: () => sweepAparte(jobsDb()) }],
+    liveTypes: { cotizacion: { any: [P.operaciones, P.accionesCarrito] } },
+  },
+)

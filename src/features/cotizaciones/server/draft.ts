@@ -1,0 +1,251 @@
+import { maximoLineas, exceedsMaximo } from '#features/carrito/rules.ts'
+import { readRate } from '#features/dolar/server/dolar.ts'
+import { productosById, type ProductoOfCliente } from '#features/productos/server/productos.ts'
+import { round } from '#shared/money.ts'
+import { today } from '#shared/dates.ts'
+import { badInput, conflict, Refusal, type FieldError } from '#shared/errors.ts'
+import { tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { readParams } from '#server/params.ts'
+import { once, type Once } from '#server/session/idempotency.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Borrador, Cotizacion } from '../contract.ts'
+import { montosOf, needsAdministrador, percentOf, totalesOf } from '../precios.ts'
+import { canPrice, checkVence, initialVence, isOver, MOVED, textos } from '../rules.ts'
+import { lockOwn, move, requireCambio, requireMove, type Own } from './locked.ts'
+import { readCotizacion, todayOf } from './read.ts'
+import * as store from './store.ts'
+
+type Asked = { item: number; productoId: string; cantidadTiras: number; dimension1: number; dimension2: number }
+type Price = { precio: number; descuento1: number }
+type Productos = ReadonlyMap<string, ProductoOfCliente>
+export const productosOf = (on: Db, { cliente }: Pick<Own, 'cliente'>, lines: readonly { productoId: string }[]) =>
+  productosById(on, cliente, [...new Set(lines.map(({ productoId }) => productoId))])
+
+/** A line of a draft: the product's name, group, IVA and weight of today, at a price. */
+const toLinea = (asked: Asked, { precio, descuento1 }: Price, productos: Productos, monedaId: number) => {
+  const producto = productos.get(asked.productoId)!
+  const { item, productoId, cantidadTiras, dimension1, dimension2 } = asked
+  const priced = { item, cantidadTiras, dimension1, dimension2, precio, descuento1, peso: producto.peso }
+  return {
+    ...priced,
+    productoId,
+    nombreProducto: producto.descripcion,
+    grupoId: producto.grupoProducto.id,
+    precioLista: todayOf(producto, asked, monedaId)?.precioLista ?? null,
+    iva: producto.iva,
+    ...montosOf(priced),
+  }
+}
+const totalsOf = (lines: readonly store.LineaRow[]) => {
+  const { montoTotalSinDto, montoTotal, pesoTotal } = totalesOf(lines)
+  return { montoTotalSinDto, montoTotal, pesoTotal }
+}
+const numberOf = async (on: Db, id: number): Promise<number> => {
+  const { draft, sent } = await store.findNumbers(on, id)
+  return draft ?? sent + 1
+}
+
+type Begun = Pick<Own, 'id' | 'cliente' | 'monedaId'>
+/** Begins the draft of the next version with lines at today's prices, for who prices them to go on from. */
+export const beginDraft = async (on: Db, who: Sesion, own: Begun, asked: readonly Asked[]): Promise<void> => {
+  const productos = await productosOf(on, own, asked)
+  const lines = asked.flatMap((one) => {
+    const now = todayOf(productos.get(one.productoId), one, own.monedaId)
+    return now ? [toLinea(one, now, productos, own.monedaId)] : []
+  })
+  const { cotizacionDiasValidez } = await readParams(on)
+  await store.saveDraft(
+    on,
+    own.id,
+    {
+      numero: await numberOf(on, own.id),
+      usuarioId: who.usuarioId,
+      usuario: who.userName,
+      condicionPagoId: null,
+      condicionPago: null,
+      vence: initialVence(today(), cotizacionDiasValidez),
+      porPartes: false,
+      nota: null,
+      ...totalsOf(lines),
+    },
+    lines,
+  )
+}
+
+const at = (item: number, field: string): string => `lineas.${item}.${field}`
+/** What is wrong with a draft's lines, by field; the same rule for the screen, the API and an import (COTIZ-05). */
+const problemsOf = (lines: Borrador['lineas'], productos: Productos): FieldError[] =>
+  lines.flatMap((line) => {
+    const amounts = line.cantidadTiras > 0 && line.precio > 0 ? montosOf({ ...line, peso: 0 }) : null
+    return [
+      ...(productos.has(line.productoId) ? [] : [{ field: at(line.item, 'productoId'), detail: textos.withoutLineas }]),
+      ...(line.cantidadTiras > 0 && round(line.cantidadTiras, 4).eq(line.cantidadTiras)
+        ? []
+        : [{ field: at(line.item, 'cantidadTiras'), detail: textos.cantidadInvalida }]),
+      ...(line.precio > 0 && round(line.precio, 4).eq(line.precio) && line.descuento1 >= 0 && line.descuento1 < 100
+        ? []
+        : [{ field: at(line.item, 'precio'), detail: textos.precioInvalido }]),
+      ...(amounts && exceedsMaximo(amounts)
+        ? [{ field: at(line.item, 'cantidadTiras'), detail: textos.cantidadInvalida }]
+        : []),
+    ]
+  })
+const refuse = (errors: readonly FieldError[]): void => {
+  if (errors[0]) throw badInput(errors[0].detail, errors)
+}
+
+const changeDraft = async (on: Db, who: Sesion, own: Own, sent: Borrador): Promise<void> => {
+  const productos = await productosOf(on, own, sent.lineas)
+  const items = new Set(sent.lineas.map(({ item }) => item))
+  if (items.size !== sent.lineas.length || sent.lineas.length > maximoLineas) throw badInput(textos.withoutLineas)
+  refuse(problemsOf(sent.lineas, productos))
+  const condicion = sent.condicionPagoId === null ? null : await store.findCondicion(on, sent.condicionPagoId)
+  if (condicion === undefined) refuse([{ field: 'condicionPagoId', detail: textos.condicion }])
+  const lines = sent.lineas.map((line) => toLinea(line, line, productos, own.monedaId))
+  await store.saveDraft(
+    on,
+    own.id,
+    {
+      numero: await numberOf(on, own.id),
+      usuarioId: who.usuarioId,
+      usuario: who.userName,
+      condicionPagoId: condicion?.id ?? null,
+      condicionPago: condicion?.descripcion ?? null,
+      vence: sent.vence,
+      porPartes: sent.porPartes,
+      nota: sent.nota,
+      ...totalsOf(lines),
+    },
+    lines,
+  )
+  await store.saveCambio(on, own.id)
+}
+
+/** Writes the draft of the next version; only the distributor's people read it. Throws 404, 409. */
+export const saveDraft = (who: Sesion, id: number, sent: Borrador): Promise<Cotizacion> =>
+  tx(async (on) => {
+    const own = await lockOwn(on, who, id)
+    await requireCambio(on, who, own, sent.cambio)
+    const { draft } = await store.findNumbers(on, id)
+    if (!canPrice(own.estado) || (isOver(own.estado) && draft === null))
+      throw conflict('estado_no_permitido', textos.cannotMove(own.estado, 'Enviada'))
+    await changeDraft(on, who, own, sent)
+    return readCotizacion(on, who, id)
+  })
+
+type Version = Cotizacion['versiones']['$values'][number]
+/** Lines whose list price is another than in the version before, by more than `MOVED` per cent (COTIZ-08). */
+const movedOf = (draft: Version, former: Version | undefined) =>
+  draft.lineas.$values.filter((line) => {
+    const before = former?.lineas.$values.find(
+      ({ item, productoId }) => item === line.item && productoId === line.productoId,
+    )
+    const change = percentOf(line.precioLista ?? 0, before?.precioLista ?? null)
+    return change !== null && Math.abs(change) > MOVED
+  })
+/** Throws 403 for a price further below today's than a seller sends alone (COTIZ-05). */
+const requireAuthority = async (on: Db, who: Sesion, own: Own, draft: Version): Promise<void> => {
+  const { cotizacionDescuentoMaximo: maximo } = await readParams(on)
+  if (who.tipoRol === 1 || maximo === null) return
+  const productos = await productosOf(on, own, draft.lineas.$values)
+  const low = draft.lineas.$values.filter((line) => {
+    const now = todayOf(productos.get(line.productoId), line, own.monedaId)
+    return needsAdministrador(line.netoUnitario, now?.neto ?? null, maximo)
+  })
+  if (low.length > 0)
+    throw new Refusal(403, 'precio_a_autorizar', textos.needsAdministrador, {
+      errors: low.map(({ item }) => ({ field: at(item, 'precio'), detail: textos.needsAdministrador })),
+    })
+}
+
+const ratedOf = async (on: Db): Promise<store.Rated> => {
+  const rate = await readRate(on, 'solicitudes')
+  return {
+    cotizacion: rate?.valor ?? null,
+    cotizacionFecha: rate?.fechaHora ?? null,
+    cotizacionTipo: rate?.tipo ?? null,
+    cotizacionFuente: rate?.fuente ?? null,
+  }
+}
+
+/** What a draft lacks to be sent, by field. */
+const problemsOfSending = (
+  draft: Version,
+  former: Version | undefined,
+  over: boolean,
+  revisados: readonly number[],
+) => {
+  const vence = checkVence(draft.vence, today())
+  const moved = over ? movedOf(draft, former).filter(({ item }) => !revisados.includes(item)) : []
+  return [
+    ...(draft.lineas.$values.length === 0 ? [{ field: 'lineas', detail: textos.withoutLineas }] : []),
+    ...(vence ? [{ field: 'vence', detail: vence }] : []),
+    ...moved.map((line) => ({ field: at(line.item, 'revisado'), detail: textos.moved(line.nombreProducto) })),
+  ]
+}
+
+/**
+ * 'Enviar': the draft becomes a version that is never changed again, and the one in force. Throws 400 for what it
+ * lacks, 403 for a price that a seller does not send alone, 404, 409.
+ */
+export const sendDraft = (
+  who: Sesion,
+  id: number,
+  { cambio, revisados }: { cambio: number; revisados: readonly number[] },
+): Once<Cotizacion> =>
+  once(async (on) => {
+    const own = await lockOwn(on, who, id)
+    await requireCambio(on, who, own, cambio)
+    requireMove(own, 'Enviada', 'equipo')
+    const { versiones } = await readCotizacion(on, who, id)
+    const draft = versiones.$values.find(({ enviada }) => enviada === null)
+    if (!draft) throw conflict('estado_no_permitido', textos.withoutLineas)
+    const former = versiones.$values.find(({ numero }) => numero === own.enVigor)
+    refuse(problemsOfSending(draft, former, isOver(own.estado), revisados))
+    await requireAuthority(on, who, own, draft)
+    await store.saveSent(on, id, draft.numero, await ratedOf(on))
+    await move(
+      on,
+      who,
+      own,
+      'cotizacion-enviada',
+      { que: isOver(own.estado) ? 'renovada' : 'enviada', a: 'Enviada', version: draft.numero },
+      { enVigor: draft.numero, vence: draft.vence, renovacionPedida: null },
+    )
+    return readCotizacion(on, who, id)
+  })
+
+/** Begins a draft of the lines of a version that was sent, as they were offered; what is sold no more is left out. */
+export const beginDraftOf = async (
+  on: Db,
+  who: Sesion,
+  own: Own,
+  version: number | null,
+  more: Partial<Pick<Borrador, 'vence'>> = {},
+): Promise<void> => {
+  const { versiones, pedidas } = await readCotizacion(on, who, own.id)
+  const former = versiones.$values.find(({ numero }) => numero === version)
+  if (!former) return beginDraft(on, who, own, pedidas.$values)
+  const { condicionPagoId, porPartes, nota, vence, lineas } = former
+  const sold = await productosOf(on, own, lineas.$values)
+  await changeDraft(on, who, own, {
+    cambio: own.cambio,
+    condicionPagoId,
+    vence,
+    porPartes,
+    nota,
+    lineas: lineas.$values.filter(({ productoId }) => sold.get(productoId)?.activo),
+    ...more,
+  })
+}
+
+/** 'Renovar': begins a new version of one that is over, its day to be chosen anew (COTIZ-08). Throws 404, 409. */
+export const renew = (who: Sesion, id: number, cambio: number): Once<Cotizacion> =>
+  once(async (on) => {
+    const own = await lockOwn(on, who, id)
+    await requireCambio(on, who, own, cambio)
+    if (!isOver(own.estado)) throw conflict('estado_no_permitido', textos.cannotMove(own.estado, 'Enviada'))
+    await beginDraftOf(on, who, own, own.enVigor, { vence: null })
+    return readCotizacion(on, who, id)
+  })

@@ -1,0 +1,98 @@
+import type { Generated } from 'kysely'
+import type { TipoDolar } from '#features/dolar/rules.ts'
+import type { AtNull, Null, Num, NumNull } from '#server/db/tables.ts'
+import type { Guardado } from '../estados.ts'
+
+/** The tables of this room; others read them, only it and the import write them. */
+declare module '#server/db/tables.ts' {
+  interface Tables {
+    cotizacion: {
+      id: Generated<number>
+      numero: Generated<number>
+      /** What the order system calls it. */ codigo: Null<string>
+      clienteId: number
+      /** Whose cart it was asked from. */ contactoId: number
+      usuarioAlta: Null<number>
+      estado: Guardado
+      /** Grows with every change: what somebody changes says on which it was made (BASE-04). */
+      cambio: Generated<number>
+      /** The version in force: the last one sent. */ enVigor: Null<number>
+      /** The last day of that version. */ vence: Null<string>
+      monedaId: number
+      /** The solicitud that it answers (COTIZ-14). */ presupuestoOrigen: Null<number>
+      tiendaNro: Null<number>
+      obra: Null<string>
+      fechaDeseada: Null<string>
+      observaciones: Null<string>
+      objetivoTotal: NumNull
+      renovacionPedida: AtNull
+      creada: Generated<Date>
+      movida: Generated<Date>
+      /** When the order system said the last that it said of it. */ momento: AtNull
+    }
+    cotizacion_pedida: {
+      cotizacionId: number
+      item: number
+      productoId: string
+      cantidadTiras: Num
+      dimension1: Num
+      dimension2: Num
+      /** Net of a unit. */ objetivo: NumNull
+      comentario: Null<string>
+    }
+    cotizacion_version: {
+      cotizacionId: number
+      numero: number
+      /** Null: a draft, the distributor's alone. */ enviada: AtNull
+      usuarioId: Null<number>
+      usuario: string
+      condicionPagoId: Null<number>
+      condicionPago: Null<string>
+      vence: Null<string>
+      porPartes: Generated<boolean>
+      nota: Null<string>
+      cotizacion: NumNull
+      cotizacionFecha: AtNull
+      cotizacionTipo: Null<TipoDolar>
+      cotizacionFuente: Null<string>
+      montoTotalSinDto: Num
+      montoTotal: Num
+      pesoTotal: Num
+    }
+    cotizacion_linea: {
+      cotizacionId: number
+      version: number
+      item: number
+      productoId: string
+      nombreProducto: string
+      grupoId: number
+      cantidadTiras: Num
+      dimension1: Num
+      dimension2: Num
+      /** The client's list's when it was sent. */ precioLista: NumNull
+      precio: Num
+      /** The client's discounts together. */ descuento1: Num
+      iva: NumNull
+      peso: Num
+      montoSubtotal: Num
+      montoSubtotalDto: Num
+      pesoSubtotal: Num
+    }
+    cotizacion_movimiento: {
+      id: Generated<number>
+      cotizacionId: number
+      fecha: Generated<Date>
+      usuarioId: Null<number>
+      usuario: string
+      deCliente: boolean
+      que: string
+      de: Null<string>
+      a: string
+      version: Null<number>
+      motivo: Null<string>
+      detalle: Null<string>
+      medio: Null<string>
+      referencia: Null<string>
+    }
+  }
+}
