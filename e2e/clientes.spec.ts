@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('CLI-13 a shop’s street and number are edited and saved, and nothing else can be', async ({ page }) => {
+test('CLI-13 OPEN-492 a shop’s street and number are edited and saved, and nothing else can be', async ({ page }) => {
   const me = await signIn(page, 'cliente.sincatalogo@demo.test') // its shops are nobody else's in the journeys
   const shop = (await ownPerfil(me)).tiendas.$values.at(-1)!
   await page.goto(`/cliente/perfil/${me.session.userId}`)
@@ -129,8 +129,13 @@ test('CLI-13 a shop’s street and number are edited and saved, and nothing else
   await expect(card.getByLabel('Calle')).toBeFocused()
   await card.getByLabel('Calle').fill('Av. de la Prueba')
   await card.getByLabel('Número').fill('123')
-  await card.getByRole('button', { name: 'Guardar dirección' }).click()
+  const save = card.getByRole('button', { name: 'Guardar dirección' })
+  await save.click()
   await expect(card.getByText('Dirección actualizada correctamente.')).toBeVisible()
+  // OPEN-492: nothing is left to save, and the focus stays where it was
+  await expect(save).toBeFocused()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expect(save).not.toHaveAttribute('disabled')
   await page.reload()
   await expect(card.getByLabel('Calle')).toHaveValue('Av. de la Prueba')
   await expect(card.getByLabel('Número')).toHaveValue('123')

@@ -53,7 +53,7 @@ const troubledReads = async (scene: Scene) => {
 
 const DISTURBANCES = ['reload', 'back', 'escape', 'away', 'reads', 'offline', 'parts', 'ended', 'elsewhere'] as const
 /** What changes a field by being pressed. */
-const STEPS = /^(menos|más|limpiar|vaciar|borrar|ninguno|todos|tarjetas$|lista$)/i
+const STEPS = /^(menos|más|limpiar|vaciar|borrar|ninguno|todos|quitar todos|\d{2}\.\d{3}|tarjetas$|lista$)/i
 /** 'parts': a part that is gone comes with the page, anew. */
 const LEAVING: readonly string[] = ['back', 'escape', 'away', 'reload', 'ended', 'parts']
 type Disturbance = (typeof DISTURBANCES)[number]
@@ -100,7 +100,9 @@ const interrupted = async (scene: Scene) => {
   const how = chance.of(DISTURBANCES)
   did(`${how}${inside ? ', inside' : ''}`)
   if (await disturb(scene, how, inside)) return
-  const left = LEAVING.includes(how) || isSignIn((await settle(scene)).path) // a read that answers 401
+  const { path } = await settle(scene)
+  // a read that answers 401, or a press that led elsewhere
+  const left = LEAVING.includes(how) || isSignIn(path) || path !== sight.path
   const lasting = left ? typed.filter(({ key }) => !PASSING.test(key)) : typed
   await expectKept(scene, lasting, { since, why: how, opener: shown.opened })
 }

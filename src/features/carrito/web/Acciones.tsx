@@ -14,6 +14,7 @@ import { textos } from '../rules.ts'
 import { useCart, useRefreshCart } from './queries.ts'
 import css from './summary.module.css'
 import { local } from '#web/storage.ts'
+import { held } from '#web/ui/held.ts'
 
 /** The path of the product list: the last group looked at, else the first one. */
 export const useKeepBuyingUrl = (): string => {
@@ -49,7 +50,7 @@ const Cancel = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) 
           <button type="button" className="btn" data-autofocus onClick={() => setOpen(false)}>
             Volver
           </button>
-          <button type="button" className="btn main" disabled={busy} onClick={() => void send(confirm)}>
+          <button type="button" className="btn main" {...held(busy, () => void send(confirm))}>
             Confirmar
           </button>
         </div>

@@ -9,6 +9,7 @@ import { totalWithIva } from '#shared/iva.ts'
 import { PercepcionRows } from '#features/percepciones/web/percepciones.tsx'
 import { WithIva } from './WithIva.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { held } from '#web/ui/held.ts'
 import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
 import type { Editor } from './useEditor.ts'
@@ -121,7 +122,7 @@ export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children 
   const ready = mayBuy(editor, shopping)
   const latest = latestOfCart(editor)
   const buyButton = (className: string) => (
-    <button type="button" className={className} disabled={!ready || busy} onClick={onBuy}>
+    <button type="button" className={className} {...held(!ready || busy, onBuy)}>
       Comprar
     </button>
   )

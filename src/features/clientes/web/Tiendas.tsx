@@ -33,7 +33,12 @@ const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda:
   const { values, saved, outcome } = form
   const changed = values.calle.trim() !== saved.calle || values.calleNro.trim() !== saved.calleNro
   return (
-    <form className="note spec" aria-labelledby={id} {...form.props}>
+    <form
+      className="note spec"
+      aria-labelledby={id}
+      {...form.props}
+      onSubmit={(event) => (changed ? form.props.onSubmit(event) : event.preventDefault())}
+    >
       <div className="nt">
         <h3 id={id}>{tienda.nombreFantasia ?? `Tienda ${tienda.tiendaNro}`}</h3>
         <span className="soft mono">N° {tienda.tiendaNro}</span>
@@ -46,13 +51,7 @@ const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda:
       <div className="pie">
         <Unsent form={form} />
         {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
-        <button
-          type="submit"
-          className="btn"
-          aria-describedby={id}
-          disabled={!changed}
-          aria-disabled={form.busy || undefined}
-        >
+        <button type="submit" className="btn" aria-describedby={id} aria-disabled={!changed || form.busy || undefined}>
           Guardar dirección
         </button>
       </div>

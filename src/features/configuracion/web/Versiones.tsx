@@ -4,6 +4,7 @@ import { call, saveFile } from '#web/api.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { useDescarga } from '#web/ui/useDownload.ts'
 import { useSend } from '#web/ui/useSend.ts'
+import { held } from '#web/ui/held.ts'
 import { contract, type Version } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { useRefreshEstado } from './queries.ts'
@@ -50,13 +51,7 @@ export const Versiones = ({ versiones, onFin }: Props) => {
       {versiones.map((version) => (
         <li key={version.id}>
           <span className={css.figure}>v {version.version}</span>
-          <button
-            type="button"
-            className={css.bajar}
-            disabled={busy}
-            aria-disabled={downloading}
-            onClick={() => get(version)}
-          >
+          <button type="button" className={css.bajar} {...held(busy || downloading, () => get(version))}>
             {failed && last === version.id ? `${version.nombre}: falló. Reintentar` : version.nombre}
           </button>
           <span className="soft">{showTime(version.creado)}</span>
@@ -64,7 +59,7 @@ export const Versiones = ({ versiones, onFin }: Props) => {
           {version.vigente ? (
             <span className="flag info">En uso</span>
           ) : (
-            <button type="button" className="btn bare" disabled={busy} onClick={() => use(version)}>
+            <button type="button" className="btn bare" {...held(busy, () => use(version))}>
               Volver a esta
             </button>
           )}

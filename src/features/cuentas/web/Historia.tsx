@@ -4,6 +4,7 @@ import { nombreEstado } from '#features/correo-saliente/rules.ts'
 import { showTime } from '#shared/dates.ts'
 import { q, values } from '#web/api.ts'
 import { Answer } from '#web/ui/Answer.tsx'
+import { held } from '#web/ui/held.ts'
 import { contract, type RenglonDeRegistro } from '../contract.ts'
 import css from './cuenta.module.css'
 
@@ -61,10 +62,10 @@ export const Registro = ({ id }: { id: number }) => {
             </ol>
             {(page > 1 || data.hayMas) && (
               <div className={css.pie}>
-                <button type="button" className="btn" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                <button type="button" className="btn" {...held(page === 1, () => setPage(page - 1))}>
                   Más nuevo
                 </button>
-                <button type="button" className="btn" disabled={!data.hayMas} onClick={() => setPage(page + 1)}>
+                <button type="button" className="btn" {...held(!data.hayMas, () => setPage(page + 1))}>
                   Más viejo
                 </button>
               </div>

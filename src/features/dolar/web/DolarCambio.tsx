@@ -1,6 +1,7 @@
 import { Alert } from '#web/ui/states.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
+import { held } from '#web/ui/held.ts'
 import { DOLAR, isPesos, PESO, showMoney } from '#shared/money.ts'
 import { otherOf, showRate, type Rate } from '../rules.ts'
 import css from './otra.module.css'
@@ -50,10 +51,10 @@ export const DolarCambio = ({ cambio, label, monto, moneda, busy, onBack, onGo }
           siguen como estaban.
         </p>
         <div className="acts">
-          <button type="button" className="btn" disabled={busy} onClick={onBack}>
+          <button type="button" className="btn" {...held(busy, onBack)}>
             Volver a mirar
           </button>
-          <button type="button" className="btn main" disabled={busy} onClick={onGo}>
+          <button type="button" className="btn main" {...held(busy, onGo)}>
             REALIZAR PEDIDO
           </button>
         </div>

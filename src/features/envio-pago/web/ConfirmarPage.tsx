@@ -10,6 +10,7 @@ import { useSession } from '#web/session.ts'
 import { AreaField } from '#web/ui/Field.tsx'
 import { Answer, Unread } from '#web/ui/Answer.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
+import { held } from '#web/ui/held.ts'
 import type { Rate } from '#features/dolar/rules.ts'
 import { isPesos } from '#shared/money.ts'
 import type { Confirmacion } from '../contract.ts'
@@ -151,7 +152,7 @@ const Avisos = ({ cambio, confirmar, quote, onSeen, onRetry }: AvisosProps) => {
         </button>
       ) : (
         refusal!.lost && (
-          <button type="button" className={inAviso} disabled={busy} onClick={onRetry}>
+          <button type="button" className={inAviso} {...held(busy, onRetry)}>
             Reintentar
           </button>
         )
@@ -231,7 +232,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(lacking)?.focus())
   }
   const confirmButton = (className: string) => (
-    <button type="button" className={className} aria-haspopup="dialog" disabled={blocked || busy} onClick={askForTerms}>
+    <button type="button" className={className} aria-haspopup="dialog" {...held(blocked || busy, askForTerms)}>
       CONFIRMAR SOLICITUD
     </button>
   )

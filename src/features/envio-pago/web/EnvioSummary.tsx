@@ -10,6 +10,7 @@ import { PercepcionRows } from '#features/percepciones/web/percepciones.tsx'
 import { Disponible, PlanoOf, Renglon } from '#features/productos/web/productos.tsx'
 import { Fold } from '#web/ui/Fold.tsx'
 import { useSession } from '#web/session.ts'
+import { held } from '#web/ui/held.ts'
 import type { Preconfirm } from '../contract.ts'
 import { summary } from '../rules.ts'
 import { Siguiente } from './Paso.tsx'
@@ -169,7 +170,7 @@ export const SummaryEnvio = ({ offer, porcentaje, checkout }: Props) => {
         {checkout.paso === 0 && (
           <div className={css.salida}>
             <Siguiente checkout={checkout} className="wide tall inBar" />
-            <button type="button" className="btn wide" disabled={checkout.busy} onClick={checkout.goBack}>
+            <button type="button" className="btn wide" {...held(checkout.busy, checkout.goBack)}>
               Volver
             </button>
           </div>

@@ -3,6 +3,7 @@ import { Link } from '#web/router.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { held } from '#web/ui/held.ts'
 import { textos } from '../textos.ts'
 import type { Checkout } from './useCheckout.ts'
 import css from './stepList.module.css'
@@ -61,7 +62,7 @@ export const Paso = ({ number, titulo, help, summary, checkout, children }: Prop
 
 /** The screen's only 'Siguiente': in the open step, beside the total when all are collapsed, or in the bottom bar. */
 export const Siguiente = ({ checkout, className }: { checkout: Checkout; className: string }) => (
-  <button type="button" className={`btn main ${className}`} disabled={!checkout.puede} onClick={checkout.siguiente}>
+  <button type="button" className={`btn main ${className}`} {...held(!checkout.puede, checkout.siguiente)}>
     Siguiente
   </button>
 )
@@ -69,7 +70,7 @@ export const Siguiente = ({ checkout, className }: { checkout: Checkout; classNa
 /** 'Volver' and 'Siguiente' below an open step. */
 export const Buttons = ({ checkout }: { checkout: Checkout }) => (
   <div className="acts">
-    <button type="button" className="btn" disabled={checkout.busy} onClick={checkout.goBack}>
+    <button type="button" className="btn" {...held(checkout.busy, checkout.goBack)}>
       Volver
     </button>
     <Siguiente checkout={checkout} className="inBar" />

@@ -3,6 +3,7 @@ import { Modal } from '#web/ui/Modal.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
+import { held } from '#web/ui/held.ts'
 import { textos } from '../rules.ts'
 import { LittleTime } from './LittleTime.tsx'
 import { useTerminos } from './queries.ts'
@@ -67,14 +68,13 @@ const Cuerpo = ({ open, busy, shopping, changed, onClose, onConfirm }: Props) =>
       {!shopping && <Alert kind="info">{commonTextos.compraDeshabilitada}</Alert>}
       <LittleTime />
       <div className="acts">
-        <button type="button" className="btn" disabled={busy} onClick={onClose}>
+        <button type="button" className="btn" {...held(busy, onClose)}>
           Volver
         </button>
         <button
           type="button"
           className="btn main"
-          disabled={!terminos || !datos || !shopping || busy}
-          onClick={() => data && onConfirm(data.version)}
+          {...held(!terminos || !datos || !shopping || busy, () => data && onConfirm(data.version))}
         >
           REALIZAR PEDIDO
         </button>

@@ -4,6 +4,7 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { held } from '#web/ui/held.ts'
 import type { Entera } from '../contract.ts'
 import { problemOfFila, type Fila } from '../edit.ts'
 import { MAX_NOMBRE, MAX_NOTA } from '../rules.ts'
@@ -177,10 +178,10 @@ const Cells = ({ fila, at, last, onType, onMove, onRemove, onGrab }: CellsProps)
       {fila.pideAncho ? <Cell label="Ancho (m)" fila={fila} campo="ancho" onType={onType} /> : <span />}
       <Cell label="Nota" fila={fila} campo="nota" onType={onType} />
       <div className={css.moves}>
-        <button type="button" aria-label={`Subir ${fila.nombre}`} disabled={at === 0} onClick={() => onMove(-1)}>
+        <button type="button" aria-label={`Subir ${fila.nombre}`} {...held(at === 0, () => onMove(-1))}>
           <Icon name="up" small />
         </button>
-        <button type="button" aria-label={`Bajar ${fila.nombre}`} disabled={last} onClick={() => onMove(1)}>
+        <button type="button" aria-label={`Bajar ${fila.nombre}`} {...held(last, () => onMove(1))}>
           <Icon name="down" small />
         </button>
         <button type="button" aria-label={`Quitar ${fila.nombre}`} onClick={onRemove}>

@@ -108,7 +108,7 @@ export const SearchBox = () => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (enough) box.find(name)
+    if (enough && box.sending !== name) box.find(name)
   }
   const write = (next: string) => {
     box.type(next)
@@ -140,7 +140,7 @@ export const SearchBox = () => {
           className={css.ir}
           aria-label="Buscar"
           title={enough ? undefined : textos.minimumBusqueda}
-          disabled={!enough || box.sending === name}
+          aria-disabled={!enough || box.sending === name || undefined}
         >
           <Icon name="search" />
         </button>
