@@ -78,7 +78,7 @@ it('OC-04 whoever placed it withdraws it with a reason: history, event, audit, a
   const to = async () => (await mails(id)).map((m) => m.para)
   await expect.poll(to, { timeout: 15_000 }).toEqual(expect.arrayContaining([email, e.ana.session!.email]))
   for (const { texto } of await mails(id)) {
-    expect(texto).toContain('Pedimos de más')
+    expect(texto).toContain('Motivo: Pedimos de más\nLa anuló: ' + e.ana.session!.userName)
     expect(texto).toContain('Compra 31')
   }
 })

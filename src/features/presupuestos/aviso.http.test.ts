@@ -94,7 +94,7 @@ it('PAPEL-02 the mail of a request says in its preview what the subject lacks, w
   expect(hidden).toContain(`${amount(montoTotal)} + IVA · Perfil IPN 80`)
   expect(html).toContain(`>${linea.productoId}</span>`)
   for (const cell of ['1 × 12,00 m', 'US$ 7,0472 / m'])
-    expect(html).toContain(`<span style="white-space:nowrap">${cell}</span>`)
+    expect(html).toContain(`<span class="part" style="white-space:nowrap">${cell}</span>`)
   expect(html).toContain(`white-space:nowrap">${amount(linea.montoSubtotalDto)}</td>`)
   const sizes = [...html.matchAll(/font-size:(\d+)px[^>]*>([^<]+)/g)].map(
     ([, size, text]) => [Number(size), text] as const,

@@ -61,6 +61,15 @@ describe('a mail of a request', () => {
       ['Total con IVA', 'US$ 346,77'],
     ])
   })
+  it('PAPEL-02 what stands between its lines and its total is said wherever they differ, else nothing', () => {
+    expect(totalsOf(requestOf(2)).after.map((row) => row.map(plain))).toEqual([
+      ['Productos, con descuentos', 'US$ 299,62'],
+      ['Forma de pago, 4 % del subtotal de US$ 325,68', '− US$ 13,03'],
+    ])
+    const plainly = { ...requestOf(2), montoTotal: 299.62, descuentoCondicionPago: 0 }
+    expect(totalsOf(plainly).after).toEqual([])
+    expect(plain(totalsOf(plainly).total[1])).toBe('US$ 299,62')
+  })
   it('PAPEL-02 whoever answers reaches the seller, who stands below by name and telephone; without one nobody does', () => {
     const vendedor = { nombre: 'Laura Gómez', email: 'laura@aceros.test', telefono: '11 4725-3310' }
     expect(answeredBy(vendedor)).toEqual({ responderA: vendedor, firma: vendedor })

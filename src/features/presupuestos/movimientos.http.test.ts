@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { today } from '#shared/dates.ts'
 import { hearEnqueued } from '#server/jobs/jobs.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
+import { readPdf } from '../../../test/pdf-read.ts'
 import type { Client } from '../../../test/portal.ts'
 
 const on = openIntegracion()
@@ -251,7 +253,7 @@ it('PAPEL-02 the mail of a move has what every mail of a request has: preview, s
   const html = rows[0]!.html.replaceAll('\u00a0', ' ')
   const [, hidden] = /display:none[^>]*>([^<&]+)/.exec(html)!
   expect(hidden).toMatch(
-    /^La está revisando un ejecutivo comercial\. Lo que sigue: pasa a Finanzas.*\$ 1\.234,50 \+ IVA/,
+    /^«Va» La está revisando un ejecutivo comercial\. Lo que sigue: pasa a Finanzas.*\$ 1\.234,50 \+ IVA/,
   )
   const sizes = [...html.matchAll(/font-size:(\d+)px[^>]*>([^<]+)/g)].map(([, size, text]) => [Number(size), text])
   expect(sizes.toSorted((one, other) => Number(other[0]) - Number(one[0]))[0]![1]).toBe('$ 1.234,50')
@@ -278,6 +280,52 @@ it('PAPEL-03 a move has a reason for the client and a note of the staff’s own:
     (await cliente!.get(`/api/Budget/latest/${cliente!.session!.clienteId}`)).body,
   ])
   expect(seen).not.toContain('margen')
+})
+it('PAPEL-03 how a request came in is the staff’s business, and so is its note: of a history with both neither page, bell, PDF nor mail of the client tells', async () => {
+  const nueva = {
+    presupuestoTotvsId: `INT-${id}`,
+    cliente: '004512',
+    fecha: today(),
+    estado: 'Enviado',
+    moneda: 'USD',
+  }
+  expect((await on.put('presupuestos', [nueva])).body.conError).toBe(0)
+  const { rows } = await sql<{ id: number }>`
+    select id from presupuesto where "presupuestoTotvsId" = ${`INT-${id}`}`.execute(on.t.db)
+  const [{ id: came }] = rows as [{ id: number }]
+  const nota = 'Ojo con el margen'
+  expect((await admin!.post(`/api/Budget/${came}/estado`, { estado: 'Comercial', motivo: null, nota })).status).toBe(
+    200,
+  )
+  await done()
+  const all = async (who: Client) => {
+    const of = [`Budget/${came}/historial`, `Budget/${came}`, `Budget/latest/${cliente!.session!.clienteId}`, 'avisos']
+    const texts: string[] = []
+    for (const path of of) texts.push(JSON.stringify((await who.get(`/api/${path}`)).body))
+    return texts.join('\n')
+  }
+  const internal = ['Alta por integración', nota]
+  const toStaff = await all(admin!)
+  expect(internal.map((said) => toStaff.includes(said))).toEqual([true, true])
+  const told = (await mails()).map(({ texto, html }) => texto + html).join('\n')
+  expect(told).toContain('La está revisando un ejecutivo comercial.')
+  const pdf = await readPdf((await cliente!.get(`/api/Budget/${came}/pdf`)).body)
+  const toClient = [await all(cliente!), told, JSON.stringify(pdf)]
+  expect(toClient.flatMap((text) => internal.filter((said) => text.includes(said)))).toEqual([])
+})
+it('PAPEL-02 the mail of a move says what stands between its lines and its total, its preview the reason first', async () => {
+  await on.put('presupuestos-lineas', [
+    { presupuesto: 'MOV-1', item: 1, producto: 'IPN-080-12', cantidad: 12, largo: 6, precio: 10, descuento1: 0 },
+  ])
+  await sql`update presupuesto set "montoFinal" = 700, "montoTotal" = 700 where id = ${id}`.execute(on.t.db)
+  await move('Comercial', 'Falta el comprobante')
+  await done()
+  const { texto, html } = (await mails())[0]!
+  expect(texto.replaceAll('\u00a0', ' ')).toContain(
+    'Total + IVA: $ 700,00\n\nProductos, con descuentos: $ 720,00\nForma de pago: − $ 20,00\nPeso:',
+  )
+  expect(texto).not.toContain('La anuló')
+  expect(html).toMatch(/display:none[^>]*>«Falta el comprobante» La está revisando un ejecutivo comercial\./)
 })
 it('PAPEL-03 a note alone is enough, but to cancel: whoever bought is owed a reason', async () => {
   const ask = async (estado: string, nota: string | null, motivo: string | null = null) => {

@@ -35,9 +35,20 @@ beforeEach(async () => {
     insert into viaje ("presupuestoId", "idViaje", "estadoViaje", fecha, "razonSocial")
     values (${id}, 'V-77', 'Despachado', ${today()}, 'Transportes Sur')`.execute(on.t.db)
 })
-type Mail = { para: string; asunto: string; texto: string; hilo: string | null; eleccion: string | null; clave: string }
+type Mail = {
+  para: string
+  asunto: string
+  texto: string
+  html: string
+  hilo: string | null
+  eleccion: string | null
+  clave: string
+}
 const mails = async () =>
-  (await sql<Mail>`select para, asunto, texto, hilo, eleccion, clave from correo order by id`.execute(on.t.db)).rows
+  (await sql<Mail>`select para, asunto, texto, html, hilo, eleccion, clave from correo order by id`.execute(on.t.db))
+    .rows
+/** What a list of mails shows beside the subject. */
+const hiddenOf = ({ html }: Mail) => /display:none[^>]*>([^<&]+)/.exec(html)![1]!.replaceAll('\u00a0', ' ')
 const told = async () => (await mails()).map(({ para }) => para)
 /** When every job is over. */
 const done = async (): Promise<void> => {
@@ -130,8 +141,17 @@ describe('a paper that came with its PDF', () => {
       `solicitud-${id}`,
     ])
     const text = mail!.texto.replaceAll('\u00a0', ' ')
-    for (const part of ['Importe: $ 3.447,00', 'Pedido: 88570', 'Orden de compra: OC-1', `/presupuestos/${id}`])
+    for (const part of [
+      'Importe: $ 3.447,00',
+      `Solicitud: ${numero()}`,
+      'Pedido: 88570',
+      'Orden de compra: OC-1',
+      `/presupuestos/${id}`,
+    ])
       expect(text).toContain(part)
+    expect(hiddenOf(mail!)).toBe(
+      `$ 3.447,00 · vence el ${addDays(today(), 30).split('-').reverse().join('/')} · pedido 88570 · orden de compra OC-1`,
+    )
     expect(mail!.eleccion).toBe(`contacto ${cliente.session!.clienteId} 2`)
   })
   it('PAPEL-01 a credit note as well; a remito to those for dispatches of its shop; any other paper to nobody', async () => {
@@ -146,6 +166,8 @@ describe('a paper that came with its PDF', () => {
       ['administracion@metaldontorcuato.test', `${numero()}: Nota de Crédito A 0007-1`],
       ['deposito@metaldontorcuato.test', `${numero()}: Remito 0001-9`],
     ])
+    const day = today().split('-').reverse().join('/')
+    expect(hiddenOf((await mails())[1]!)).toBe(`del ${day} · pedido 88570 · orden de compra OC-1`)
   })
   it('PAPEL-01 sent again, replaced, or taken back and sent under another key, it is mailed once', async () => {
     await voucher()

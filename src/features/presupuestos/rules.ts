@@ -10,6 +10,7 @@ export {
   disponibleOf,
   latestOfQuote,
   paidOf,
+  PRODUCTOS,
   showLabel,
   showLabelWhole,
   showUnidades,

@@ -66,6 +66,8 @@ const discount = (nombre: string, percent: number, base: number, monto: number, 
     ? { label: `${nombre}, ${showPct(percent)}`, monto: -monto, base, part: true }
     : { label: nombre, monto: -monto, part: true }
 
+/** What the lines come to. */
+export const PRODUCTOS = 'Productos, con descuentos'
 type Payment = { readonly base: number; readonly monto: number; /** It is the condition's percentage. */ is: boolean }
 /** What the payment condition takes off, and what it is a percentage of: the list, without any discount (SHIP-33). */
 export const paymentOf = ({ detalles, montoTotal, descuentoCondicionPago }: Summed): Payment => {
@@ -89,7 +91,7 @@ export const sumsOf = (quote: Summed): Sum[] => {
   return [
     ...(off.length > 0 ? [{ label: 'Subtotal', monto: list }] : []),
     ...off.map(({ nombre, porcentaje, monto, base }) => discount(nombre, porcentaje, base, monto, lines.length)),
-    { label: 'Productos, con descuentos', monto: net },
+    { label: PRODUCTOS, monto: net },
     ...(payment.monto > 0
       ? [
           payment.is

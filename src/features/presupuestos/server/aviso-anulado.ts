@@ -23,22 +23,28 @@ export const tellAnulado = (on: Db, anulado: Anulado): Promise<void> =>
   enqueueAgain(on, 'avisar-anulado', [{ key: String(anulado.presupuestoId), datos: anulado }], null)
 
 type About = { usuario: string; motivo: string | null; pidio: string | null }
-const contentOf = (quote: Quote, { usuario, motivo, pidio }: About): Content => ({
-  titulo: `${quote.cliente} anuló la solicitud N° ${numeroOf(quote.id)}`,
-  preview: [motivo, previewOf(quote)].filter(Boolean).join(' · '),
-  paragraphs: ['La solicitud quedó cancelada: no hay nada que aprobar.'],
-  lineas: lineasOf(quote),
-  total: totalsOf(quote).total,
-  datos: factsOf([
-    ['Motivo', motivo],
-    ['La anuló', usuario],
-    ['La pidió', pidio],
-    ['Peso', showKilos(quote.pesoTotal)],
-    ['Entrega', entregaOf(quote)],
-    ['Orden de compra', quote.ordenCompra],
-  ]),
-  button: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
-})
+const contentOf = (quote: Quote, { usuario, motivo, pidio }: About): Content => {
+  const { total, after } = totalsOf(quote)
+  return {
+    titulo: `${quote.cliente} anuló la solicitud N° ${numeroOf(quote.id)}`,
+    preview: [motivo, previewOf(quote)].filter(Boolean).join(' · '),
+    paragraphs: ['La solicitud quedó cancelada: no hay nada que aprobar.'],
+    first: factsOf([
+      ['Motivo', motivo],
+      ['La anuló', usuario],
+    ]),
+    lineas: lineasOf(quote),
+    total,
+    datos: factsOf([
+      ...after,
+      ['La pidió', pidio],
+      ['Peso', showKilos(quote.pesoTotal)],
+      ['Entrega', entregaOf(quote)],
+      ['Orden de compra', quote.ordenCompra],
+    ]),
+    button: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
+  }
+}
 
 /** Writes it in one transaction with the end of the job: it goes once. */
 export const sendAnulado = ({ presupuestoId }: Anulado, hand: JobContextOf): Promise<void> =>

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { enqueue, type JobContextOf } from '#server/jobs/jobs.ts'
 import { factsOf } from '#server/mail/content.ts'
 import { isNews, papelOf, type Papel } from '../papeles.ts'
+import { numeroOf } from '../rules.ts'
 import { asuntoOf, hiloOf } from './mails.ts'
 import { readAdjunto, writePapel, type PapelToTell } from './papel.ts'
 import * as store from './store.ts'
@@ -35,11 +36,19 @@ const toldOf = (row: Row, papel: Papel, found: store.Recipients): PapelToTell =>
     asunto: asuntoOf(presupuestoId, titulo),
     content: {
       titulo,
-      preview: [amount, vencimiento && `vence el ${showDay(vencimiento)}`, row.ordenCompra].filter(Boolean).join(' · '),
+      preview: [
+        amount ?? `del ${showDay(fecha)}`,
+        vencimiento && `vence el ${showDay(vencimiento)}`,
+        row.pedidoId && `pedido ${row.pedidoId}`,
+        row.ordenCompra && `orden de compra ${row.ordenCompra}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
       ...(amount ? { total: ['Importe', amount] as const } : {}),
       datos: factsOf([
         ['Fecha', showDay(fecha)],
         ['Vence', vencimiento && showDay(vencimiento)],
+        ['Solicitud', numeroOf(presupuestoId)],
         ['Pedido', row.pedidoId],
         ['Orden de compra', row.ordenCompra],
       ]),

@@ -2,7 +2,7 @@ import { nombreOf, showPiezas, showUnitario, SIN_IVA } from '#shared/renglon.ts'
 import { showImporte, showKilos, showMoney } from '#shared/money.ts'
 import type { Content, Renglon } from '#server/mail/correo.ts'
 import type { Quote } from '../contract.ts'
-import { destinoOf, disponibleOf, numeroOf, productosOf, showLabelWhole, sumsOf } from '../rules.ts'
+import { destinoOf, disponibleOf, numeroOf, PRODUCTOS, productosOf, showLabelWhole, sumsOf } from '../rules.ts'
 
 /** What the mails about a request share (PAPEL-02): its subject, its thread, its lines as a table, its total. */
 
@@ -29,12 +29,21 @@ export const lineasOf = (quote: Quote): NonNullable<Content['lineas']> => ({
   rows: quote.detalles.$values.slice(0, LINEAS).map((linea) => renglonOf(linea, quote)),
   more: Math.max(0, quote.detalles.$values.length - LINEAS),
 })
-/** What it comes to, its largest figure, and the sums that lead there, as the screen and its document say them. */
-export const totalsOf = (quote: Quote): { total: readonly [string, string]; sums: [string, string][] } => {
+/**
+ * What it comes to, its largest figure, and the sums that lead there, as the screen and its document say them. `after`:
+ * those between the lines and the total, where it is not what the lines come to.
+ */
+export const totalsOf = (
+  quote: Quote,
+): { total: readonly [string, string]; sums: [string, string][]; after: [string, string][] } => {
   const show = (monto: number) => showImporte(monto, quote.moneda.simbolo)
   const all = sumsOf(quote).map((row): [string, string] => [showLabelWhole(row, quote.moneda.simbolo), show(row.monto)])
   const total = all.find(([label]) => label.startsWith('Total ')) ?? [`Total ${SIN_IVA}`, show(quote.montoTotal)]
-  return { total, sums: all.filter((row) => row !== total) }
+  const after = all.slice(
+    all.findIndex(([label]) => label === PRODUCTOS),
+    all.findIndex((row) => row === total),
+  )
+  return { total, sums: all.filter((row) => row !== total), after: after.length > 1 ? after : [] }
 }
 /** Where it goes; null where nobody said. */
 export const entregaOf = (quote: Quote): string | null =>

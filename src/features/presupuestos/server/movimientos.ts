@@ -64,23 +64,30 @@ const followsOf = (quote: Quote): string | null => {
   return next === null ? null : `Lo que sigue: ${next.charAt(0).toLowerCase()}${next.slice(1)}`
 }
 
-type About = { estado: string; motivo: string | null } & Pick<store.Recipients, 'pidio' | 'vendedor'>
-const contentOf = (quote: Quote, { estado, motivo, pidio, vendedor }: About): Content => {
+type About = {
+  estado: string
+  motivo: string | null
+  /** Who withdrew it, of the client's own people. */ anulo: string | null
+} & Pick<store.Recipients, 'pidio' | 'vendedor'>
+const contentOf = (quote: Quote, { estado, motivo, anulo, pidio, vendedor }: About): Content => {
   const inTransit = estado === 'En tránsito'
   const meaning = isEstado(estado) ? estadoMeanings[estado] : ''
   const next = followsOf(quote)
+  const { total, after } = totalsOf(quote)
   return {
     titulo: textos.paso(numeroOf(quote.id), isEstado(estado) ? whatHappened[estado] : estado),
-    preview: [meaning, next, previewOf(quote)].filter(Boolean).join(' '),
+    preview: [motivo && `«${motivo}»`, meaning, next, previewOf(quote)].filter(Boolean).join(' '),
     paragraphs: [meaning, next ?? ''].filter(Boolean),
     first: factsOf([
       ['Motivo', motivo],
+      ['La anuló', anulo],
       ['Viaje', inTransit ? viajesOf(quote) : null],
       ['Remito', inTransit ? remitosOf(quote) : null],
     ]),
     lineas: lineasOf(quote),
-    total: totalsOf(quote).total,
+    total,
     datos: factsOf([
+      ...after,
       ['Peso', showKilos(quote.pesoTotal)],
       ['La pidió', pidio],
       ['Pedido', quote.pedidoId],
@@ -114,7 +121,8 @@ const writeCorreos = async (on: Db, { presupuestoId, de }: Moved): Promise<void>
     usuarioId: ultimo.usuarioAlta ?? 0,
   })
   const quote = toQuote(row)
-  const content = contentOf(quote, { estado, motivo: ultimo.motivo, pidio, vendedor })
+  const anulo = estado === 'Cancelado' && ultimo.rol === 3 ? ultimo.usuario : null
+  const content = contentOf(quote, { estado, motivo: ultimo.motivo, anulo, pidio, vendedor })
   const { responderA } = answeredBy(vendedor)
   const what = isEstado(estado) ? whatHappened[estado] : estado
   const about = { sucesos: sucesosOf(estado), clienteId, tienda, tipo: 'solicitud' } as const

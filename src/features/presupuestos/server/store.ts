@@ -107,6 +107,7 @@ type UltimoMovimiento = {
   id: number
   fecha: Date
   usuario: string
+  /** Of who did it; null: the order system. */ rol: number | null
   motivo: string | null
   usuarioAlta: number | null
 }
@@ -116,6 +117,11 @@ export const findUltimoMovimiento = async (on: Db, id: number): Promise<UltimoMo
     await sql<UltimoMovimiento>`
       select
         h.id, h.fecha, h.usuario, h.motivo,
+        (
+          select a."tipoRol"
+          from usuario a
+          where a.id = h."usuarioId"
+        ) as rol,
         (
           select u.id
           from usuario u
