@@ -128,15 +128,17 @@ describe('the mail of a claim', () => {
     expect([many.content.lineas!.rows.length, many.content.lineas!.more]).toEqual([20, 3])
     expect(mailOf(aviso, { ...claimed, lineas: [] }, step, false).content.lineas).toBeUndefined()
   })
-  it('PAPEL-04 its preview says what the subject lacks, its facts the rest, its foot who answers', () => {
+  it('PAPEL-04 its preview says what the subject lacks, what was noted and decided stands first, its facts the rest, its foot who answers', () => {
     const mail = of({ ncc: '0004-2' }, { filed: false, notas: ['Lo midió Calidad', 'Se retira el lunes'] })
     expect(mail.content.preview).toBe(
       'Estamos verificando lo que nos contás con lo que se pidió y lo que se entregó. Después analizamos cómo se resuelve. «Tubos con óxido» · Perfil UPN 100, 3 × 6,50 m, de 10 tiras · Malla Q188, 17 de 60 paneles · pedido 88883',
     )
-    expect(mail.content.datos).toEqual([
-      ['Número', '1284'],
+    expect(mail.content.first).toEqual([
       ['Nota', 'Lo midió Calidad\nSe retira el lunes'],
       ['Resolución NCC', '0004-2'],
+    ])
+    expect(mail.content.datos).toEqual([
+      ['Número', '1284'],
       ['Título', 'Tubos con óxido'],
       ['Tipo', 'Producto- Calidad'],
       ['Descripción', 'Llegaron con óxido en las puntas.'],

@@ -76,12 +76,15 @@ export const mailOf = (aviso: Aviso, { lineas, adjuntos, fotos }: Claimed, news:
     paragraphs: forVendedor
       ? [`Lo cargó ${aviso.usuario}${aviso.orden === 0 ? ', y espera que lo registren' : ''}.`]
       : [means, next],
+    // what was decided stands above what was claimed
+    first: factsOf([
+      ['Nota', news.filed ? null : news.notas.join('\n')],
+      ['Resolución NCC', aviso.ncc],
+    ]),
     ...lineasOf(lineas),
     fotos,
     datos: factsOf([
       ['Número', aviso.nroReclamo ?? 'Todavía no tiene número'],
-      ['Nota', news.filed ? null : news.notas.join('\n')],
-      ['Resolución NCC', aviso.ncc],
       ['Título', aviso.titulo],
       ['Tipo', tipoOf(aviso.tipo)],
       ['Descripción', aviso.descripcion],
