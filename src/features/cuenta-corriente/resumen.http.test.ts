@@ -75,12 +75,26 @@ it('PAPEL-01 the month’s balance goes once to each contact for accounts of a c
     'Vence en 30 días: $ 50.000,50',
     'De documentos en US$: $ 150.000,00',
     'De documentos en $: $ 50.000,50',
-    `Factura 0007-1 (vence ${shown(addDays(hoy, -12))})\n  Vencida hace 12 días · US$ 100,00 · Saldo $ 150.000,00\n` +
+    'empezando por lo que vence antes.',
+    `Factura 0007-1 (venció ${shown(addDays(hoy, -12))})\n  Vencida hace 12 días · US$ 100,00 · Saldo $ 150.000,00\n` +
       `Factura 0007-2 (vence ${shown(addDays(hoy, 10))})\n  Pendiente · $ 50.000,50 · Saldo $ 50.000,50`,
     '/cuenta-corriente',
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('0007-3')
+})
+it('PAPEL-01 more in favour than owed of what is past is no overdue amount below zero', async () => {
+  await owe(
+    { documento: '0004-1', tipo: 'Nota de Crédito', importe: -50, saldo: -76_480.4, fechaEmision: addDays(hoy, -58) },
+    { documento: '0007-2', vencimiento: addDays(hoy, 10) },
+  )
+  await askResumen(FIRST)
+  await done()
+  const [mail] = await mails()
+  const text = mail!.texto.replaceAll('\u00a0', ' ')
+  expect(text).toContain('Saldo: $ 73.519,60')
+  expect(text).toContain('A favor: $ 76.480,40\nVence en 30 días: $ 150.000,00')
+  expect(text).not.toContain('Vencido')
 })
 it('PAPEL-01 before its hour and after its days it is not; asked again, run again or stopped in the middle, nobody is told twice; the next month is', async () => {
   await owe({ documento: '0007-1' }, { documento: '0007-9', cliente: '004561' })

@@ -28,7 +28,9 @@ export const askResumen = async (currentTime: Date): Promise<void> => {
 /** Beyond so many the mail says how many more there are: its button shows them all. */
 const DOCUMENTOS = 20
 const renglonOf = (documento: store.OpenDocumento, hoy: Day): Renglon => ({
-  codigo: documento.vencimiento ? `vence ${showDay(documento.vencimiento)}` : `del ${showDay(documento.fechaEmision)}`,
+  codigo: documento.vencimiento
+    ? `${documento.vencimiento < hoy ? 'venció' : 'vence'} ${showDay(documento.vencimiento)}`
+    : `del ${showDay(documento.fechaEmision)}`,
   enPalabras: true,
   nombre: `${documento.tipo} ${documento.documento}`,
   cantidad: estadoOf({ ...documento, saldo: Number(documento.saldo) }, hoy),
@@ -45,13 +47,14 @@ const contentOf = async (on: Db, cliente: store.ClienteToTell, hoy: Day): Promis
     preview: `${pesos(cliente.saldo)}${vencido > 0 ? ` · vencido ${pesos(cliente.vencido)}` : ''} · ${cliente.nombre}`,
     paragraphs: [
       Number(cliente.saldo) >= 0
-        ? 'Esto es lo que tu empresa tiene pendiente con nosotros, lo que vence primero, primero.'
+        ? 'Esto es lo que tu empresa tiene pendiente con nosotros, empezando por lo que vence antes.'
         : 'Tu empresa tiene saldo a favor.',
     ],
     total: ['Saldo', pesos(cliente.saldo)],
     datos: [
       ['Cliente', `${cliente.codigo} · ${cliente.nombre}`],
-      ['Vencido', pesos(cliente.vencido)],
+      // of what is past more may be in its favour than it owes
+      vencido < 0 ? ['A favor', showPesos(-vencido)] : ['Vencido', pesos(cliente.vencido)],
       ['Vence en 30 días', pesos(cliente.treinta)],
       // in pesos each: what is left of a document is, whatever its currency
       ...(monedas.length > 1
