@@ -444,7 +444,10 @@ describe('an address that nobody wrote to before', () => {
     expect(more).toEqual([])
     expect(mail!.asunto).toBe('Hernán Ledesma te agregó a los correos de Aceros Ribera')
     expect(mail!.texto).toContain('Confirmación de pedido')
-    expect(mail!.texto).toContain('Si no esperabas este correo, podés dejar de recibirlos sin tener una cuenta.')
+    expect(mail!.texto).toContain(
+      'Hernán Ledesma te agregó a los correos que Aceros Ribera le manda a Metalúrgica Don Torcuato.',
+    )
+    expect(mail!.texto).toContain('Si no los esperabas, podés dejar de recibirlos: no hace falta tener una cuenta.')
     expect(await mails('compras@empresa.test')).toEqual([])
     const [contacto] = await list()
     const changed = await change(contacto.contactoId, { nombre: 'Compras', email: 'nueva@empresa.test' })

@@ -328,14 +328,19 @@ describe('somebody else’s account', () => {
     expect((await enter(cuenta)).session!.userId).toBe(cuenta.id)
     expect((await admin.post(`/api/cuentas/${(await nueva()).id}/blanquear`)).body.code).toBe('sin_clave')
   })
-  it('PAPEL-05 an invitation says by name who made it; added rights that are called alike are told once, without numbers', async () => {
+  it('PAPEL-05 an invitation says by name who made it; added rights that are called alike are told once, without numbers, one below the other; one alone in the sentence', async () => {
     const invited = await nueva()
     expect((await mailsTo(invited.email)).at(-1)!.texto).toContain(`Te invitó: ${admin.session!.userName}`)
     const cuenta = await abierta({ permisos: [15] })
     await admin.put(`/api/cuentas/${cuenta.id}/permisos`, { permisos: [14, 15, 16, 18], vistos: [15] })
     const { asunto, texto } = (await mailsTo(cuenta.email)).at(-1)!
     expect(asunto).toBe('Te sumaron permisos')
-    expect(texto).toContain('le sumó a tu cuenta: editar el carrito, catálogo de cliente. Ya podés usarlos.')
+    expect(texto).toContain('Valeria Domínguez le sumó permisos a tu cuenta. Ya podés usarlos.')
+    expect(texto).toContain('Permisos: editar el carrito\ncatálogo de cliente\n')
+    await admin.put(`/api/cuentas/${cuenta.id}/permisos`, { permisos: [14, 15, 16, 18, 22], vistos: [14, 15, 16, 18] })
+    const one = (await mailsTo(cuenta.email)).at(-1)!
+    expect(one.texto).toContain('Valeria Domínguez le sumó a tu cuenta: contraseña y contacto. Ya podés usarlo.')
+    expect(one.texto).not.toContain('Permisos:')
   })
   it('CUENTAS-07 rights change in the open session, are on record before and after, and added ones are told by mail', async () => {
     const cuenta = await abierta({ permisos: [14, 15, 16, 17, 18] })

@@ -74,7 +74,7 @@ it('OPEN-265 what came daily and no longer does is told to administrators, once,
   expect(aviso).toMatchObject({
     tipo: 'entrada',
     titulo: '«transportes» venía todos los días y dejó de llegar',
-    detalle: expect.stringMatching(/^Lo último llegó el \d\d\/\d\d\/\d{4} \d\d:\d\d, por npm run import\.$/),
+    detalle: expect.stringMatching(/^Lo último llegó el \d\d\/\d\d\/\d{4} \d\d:\d\d \(npm run import\)\.$/),
     ruta: '/salida-sistema',
     cliente: null,
   })

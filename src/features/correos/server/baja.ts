@@ -41,10 +41,10 @@ export const tellAdded = async (
     asunto: `${who.userName} te agregó a los correos de ${empresa.nombre}`,
     content: {
       titulo: `Vas a recibir correos de ${empresa.nombre}`,
-      paragraphs: [`${who.userName} te agregó a los correos de ${de}.`],
+      paragraphs: [`${who.userName} te agregó a los correos que ${empresa.nombre} le manda a ${de}.`],
       datos: [['Correos', [...new Set(correos)].join('\n')]],
       button: { texto: 'Dejar de recibirlos', ruta: `/correos/baja/${paseOf(clienteId, email)}` },
-      closing: ['Si no esperabas este correo, podés dejar de recibirlos sin tener una cuenta.'],
+      closing: ['Si no los esperabas, podés dejar de recibirlos: no hace falta tener una cuenta.'],
     },
     eleccion: { de: 'contacto', clienteId, tipoEmailId: EVERY },
     clave: `contacto-nuevo-${clienteId}-${email.toLowerCase()}`,

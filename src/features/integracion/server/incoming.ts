@@ -77,7 +77,7 @@ export const tellMissing = async (now: Date): Promise<void> => {
       await tellAdministracion(on, {
         tipo: 'entrada',
         titulo: `«${entidad}» venía todos los días y dejó de llegar`,
-        detalle: `Lo último llegó el ${showTime(toTime(ultima))}, por ${puerta}.`,
+        detalle: `Lo último llegó el ${showTime(toTime(ultima))} (${puerta}).`,
         ruta: '/salida-sistema',
         button: 'Ver lo que entra',
         clave: `entrada-${entidad}-${toDay(now)}`,

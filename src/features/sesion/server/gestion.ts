@@ -179,9 +179,15 @@ const tellSumados = (on: Db, who: Sesion, cuenta: store.CuentaGestionada, nombre
     content: {
       titulo: nombres.length === 1 ? 'Te sumaron un permiso' : 'Te sumaron permisos',
       paragraphs: [
-        `${who.userName} le sumó a tu cuenta: ${nombres.join(', ')}. Ya podés ${nombres.length === 1 ? 'usarlo' : 'usarlos'}.`,
+        nombres.length === 1
+          ? `${who.userName} le sumó a tu cuenta: ${nombres[0]}. Ya podés usarlo.`
+          : `${who.userName} le sumó permisos a tu cuenta. Ya podés usarlos.`,
       ],
-      datos: factsOfAct(actBy(who.userName)),
+      // their names have commas and «y» of their own: one a line
+      datos: [
+        ...(nombres.length === 1 ? [] : [['Permisos', nombres.join('\n')] as const]),
+        ...factsOfAct(actBy(who.userName)),
+      ],
       button: { texto: 'Ir al portal', ruta: '/' },
     },
   })

@@ -139,7 +139,7 @@ export const createUser = async (who: Sesion, alta: AltaUsuario, invitar: boolea
       await tellAdministracion(on, {
         tipo: 'usuario',
         titulo: `${who.userName} creó un administrador: ${made.userName}`,
-        detalle: `${made.email}. Si no lo esperabas, dale de baja y revisá la auditoría.`,
+        detalle: `Ingresa con ${made.email}. Si no lo esperabas, dale de baja y revisá la auditoría.`,
         ruta: '/auditoria',
         button: 'Ver la auditoría',
         autor: who.usuarioId,
