@@ -18,7 +18,7 @@ const LONG_CUT = /[\d.,]+(?:\u00a0×\u00a0[\d.,]+){3,}/g
 /** Keeps a number with what it is of: 'N° 48.421', '− US$ 12', '6,50 m', '12,000 / m', '11 4725-3310' (PAPEL-07). */
 const glued = (text: string): string =>
   text
-    .replace(/(N°|\$|−|CUIT|DNI) (?=[\d−$-]|US\$)/g, `$1${NBSP}`)
+    .replace(/(N°|\$|−|≈|CUIT|DNI) (?=[\d−$-]|US\$)/g, `$1${NBSP}`)
     .replace(PLATE, (plate) => plate.replaceAll(' ', NBSP))
     .replace(AFTER_FIGURE, `$1${NBSP}`)
     .replace(/([×/]) (?=[\p{L}\d])/gu, `$1${NBSP}`)
@@ -32,11 +32,15 @@ const MONO = "font-family:'IBM Plex Mono',Menlo,Consolas,monospace"
 export const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
 export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** The dark colours, for clients that read them; the rest invert what they find. */
+/**
+ * The dark colours, for clients that read them; the rest invert what they find. Room instead of dots between what a line
+ * is counted in and costs: where they go on in another row a dot would be left at the end of one.
+ */
 export const STYLE =
   `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){` +
   `.ground{background:#0F151B!important}.sheet{background:#18212B!important;color:#F2F5F8!important}` +
-  `.sheet,.line,.box{border-color:#3A4754!important}.soft{color:#A9B5C1!important}.link{color:#8DB8E8!important}}</style>`
+  `.sheet,.line,.box{border-color:#3A4754!important}.soft{color:#A9B5C1!important}.link{color:#8DB8E8!important}}` +
+  `.dot{display:none}.part{display:inline-block;margin-right:12px}</style>`
 
 /** What a list of mails shows beside the subject; blanks after it keep the rest of the mail out. */
 export const previewOf = (text: string): string =>
@@ -93,8 +97,11 @@ const linea =
     `line-height:19px;color:#4F5B68">` +
     [codigo, cantidad, unitario, nota]
       .filter((part): part is string => Boolean(part))
-      .map((part, at) => `<span style="${at === 0 && !enPalabras ? `${MONO};` : ''}${WHOLE}">${escape(part)}</span>`)
-      .join(' · ') +
+      .map(
+        (part, at) =>
+          `<span class="part" style="${at === 0 && !enPalabras ? `${MONO};` : ''}${WHOLE}">${escape(part)}</span>`,
+      )
+      .join('<span class="dot"> · </span>') +
     `</td></tr>`
 const headOf = ([lines, total]: readonly [string, string], width: number) =>
   `<tr><td class="line soft" style="padding:7px 12px;border-bottom:1px solid #DDE2E8;font-size:13px;line-height:18px;` +

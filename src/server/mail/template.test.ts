@@ -155,6 +155,7 @@ describe('the layout of a mail', () => {
     ['4 % del total, 300 kg', '4_% del total, 300_kg'],
     ['Peso 2.067,00 KG en 3 bolsas', 'Peso 2.067,00_KG en 3_bolsas'],
     ['menos − US$ 26,06', 'menos −_US$_26,06'],
+    ['Total con IVA ≈ $ 146.379,54 del día', 'Total con IVA ≈_$_146.379,54 del día'],
     ['chofer Juan Paz, 11 4725-3310', 'chofer Juan Paz, 11_4725-3310'],
     ['Uno S.A., CUIT 30-70918432-2', 'Uno S.A., CUIT_30-70918432-2'],
     ['patente AE 214 KD, y antes patente GHX 418', 'patente AE_214_KD, y antes patente GHX_418'],
@@ -182,8 +183,18 @@ describe('the layout of a mail', () => {
     expect(width('US$ 849,16', '$ 12.345.678,90')).toEqual(new Set(['120']))
     expect(width('US$ 849,16', 'US$ 7.993.777.705,03')).toEqual(new Set(['112']))
     const { html } = write({ lineas: { rows: [of('US$ 1,00')], more: 0 }, datos: [['5 % de US$ 91,92', 'US$ 4,60']] })
-    expect(html).toMatch(/<td colspan="2"[^>]*><span[^>]*>A<\/span> · <span/)
+    expect(html).toMatch(/<td colspan="2"[^>]*><span[^>]*>A<\/span><span class="dot"> · <\/span><span/)
     expect(html).toContain('>5\u00a0% de US$\u00a091,92<')
+  })
+  it('PAPEL-07 no dot is left at the end of a row: room stands between what a line is counted in and costs, dots where a client drops the styles', () => {
+    const row = { codigo: 'A', nombre: 'Uno', cantidad: '1', unitario: '$ 1 / m', total: '$ 1', nota: 'En stock' }
+    const { html, texto } = write({ lineas: { rows: [row], more: 0 } })
+    expect(html).toContain('.dot{display:none}.part{display:inline-block;margin-right:12px}</style>')
+    const parts = [...html.matchAll(/<span class="(dot|part)"[^>]*>([^<]+)</g)].map(([, kind, said]) => [kind, said])
+    const dot = ['dot', ' · ']
+    const part = (said: string) => ['part', said]
+    expect(parts).toEqual([part('A'), dot, part('1'), dot, part('$ 1 / m'), dot, part('En stock')])
+    expect(texto).toContain('  1 · $ 1 / m · $ 1 · En stock')
   })
   it.each([
     ['US$ 36.572,13', 28, false],
@@ -204,11 +215,12 @@ describe('the layout of a mail', () => {
     expect(line('US$ 1.234.567,89')).toMatch(/>Uno<\/div><\/td><td align="right" valign="top" width="128"/)
     expect(line('US$ 12.345.678,90')).toMatch(/>Uno<\/div><\/td><\/tr><tr><td align="right" valign="top" colspan="2"/)
   })
-  it('PAPEL-02 the preview is what the subject lacks, and hidden; without one the first paragraph', () => {
+  it('PAPEL-02 the preview is what the subject lacks, and hidden; without one, or of an empty one, the first paragraph', () => {
     expect(write({ preview: 'US$ 100 · 2 productos', paragraphs: ['Hola'] }).html).toMatch(
       /<div style="display:none[^>]*>US\$ 100 · 2 productos&#847;/,
     )
     expect(write({ paragraphs: ['Hola'] }).html).toMatch(/<div style="display:none[^>]*>Hola&#847;/)
+    expect(write({ preview: '', paragraphs: ['Hola'] }).html).toMatch(/<div style="display:none[^>]*>Hola&#847;/)
   })
   it('says whether an answer reaches anybody', () => {
     expect(writeCorreo({ titulo: 'T', paragraphs: [] }, { ...marco, canReply: true }).texto).toContain(

@@ -94,7 +94,7 @@ const htmlOf = (content: Content, marco: Marco, href: string | null): string =>
   `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">` +
   `<title>${escape(content.titulo)}</title>${STYLE}</head>` +
   `<body class="ground" bgcolor="#F7F8FA" style="margin:0;padding:0;background:#F7F8FA;color:#18212B;${SANS}">` +
-  previewOf(content.preview ?? content.paragraphs[0] ?? '') +
+  previewOf(content.preview || content.paragraphs[0] || content.titulo) +
   `<table ${TABLE} class="ground" width="100%" bgcolor="#F7F8FA" style="table-layout:fixed;background:#F7F8FA;${SANS}">` +
   `<tr><td align="center" style="padding:20px 10px">` +
   `<table ${TABLE} class="sheet" width="100%" bgcolor="#FFFFFF" style="max-width:560px;table-layout:fixed;` +
@@ -136,7 +136,7 @@ const textOf = (content: Content, marco: Marco, href: string | null): string => 
 
 /**
  * Writes a mail's HTML and plain text. One column, which fits clients from 320 px on; of style sheets it has the dark
- * colours alone, which a client may drop.
+ * colours and the room within a line alone, which a client may drop.
  */
 export const writeCorreo = (content: Content, marco: Marco): { html: string; texto: string } => {
   const href = content.button ? linkOf(content.button.ruta, marco.publicUrl) : null
