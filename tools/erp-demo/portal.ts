@@ -15,7 +15,14 @@ export type Pedido = {
   percepciones: { $values: { impuesto: string; provincia: string | null; alicuota: number; monto: number }[] }
   transporte: string | null
   lineas: {
-    $values: { item: number; producto: string; descripcion: string; cantidad: number; montoSubtotalDto: number }[]
+    $values: {
+      item: number
+      producto: string
+      descripcion: string
+      cantidad: number
+      /** In percent; null: nobody wrote it down. */ iva: number | null
+      montoSubtotalDto: number
+    }[]
   }
 }
 /** The members of a claim used here. */

@@ -25,6 +25,12 @@ const viaje = (pedido: Pedido, numero: string, estadoViaje: string) => ({
   nroDocumento: '25331870',
   telefono: '11 5521-0386',
 })
+/** What an order is invoiced at: its total with the IVA of its lines, to the cent. */
+export const facturado = ({ montoFinal, lineas: { $values } }: Pick<Pedido, 'montoFinal' | 'lineas'>): number => {
+  const net = $values.reduce((all, { montoSubtotalDto }) => all + montoSubtotalDto, 0)
+  const iva = $values.reduce((all, { montoSubtotalDto, iva: rate }) => all + (montoSubtotalDto * (rate ?? 0)) / 100, 0)
+  return net > 0 ? Math.round(montoFinal * (1 + iva / net) * 100) / 100 : montoFinal
+}
 const CUIT = 30_709_184_322
 const [FACTURA_A, CUIT_OF_CLIENTE] = [1, 80]
 /** The QR code of an invoice, as ARCA requires it: the portal takes the CAE from it. */
@@ -36,7 +42,7 @@ const qrOf = (pedido: Pedido, serie: string): string => {
     ptoVta: Number(serie),
     tipoCmp: FACTURA_A,
     nroCmp: pedido.id,
-    importe: pedido.montoFinal,
+    importe: facturado(pedido),
     moneda: pedido.moneda === 'USD' ? 'DOL' : 'PES',
     ctz: 1,
     tipoDocRec: CUIT_OF_CLIENTE,
@@ -46,7 +52,6 @@ const qrOf = (pedido: Pedido, serie: string): string => {
   }
   return `https://www.afip.gob.ar/fe/qr/?p=${encodeURIComponent(btoa(JSON.stringify(stated)))}`
 }
-/** A voucher and its PDF; the row goes first, since the PDF belongs to it. */
 /** The rate and the perceptions that the request was placed with. */
 const asShown = ({ moneda, cotizacion, cotizacionTipo, cotizacionFuente, percepciones }: Pedido): string[] => [
   ...percepciones.$values.map(({ impuesto, provincia, alicuota, monto }) =>
@@ -56,6 +61,7 @@ const asShown = ({ moneda, cotizacion, cotizacionTipo, cotizacionFuente, percepc
     ? []
     : [['Dólar', cotizacionTipo, cotizacionFuente, cotizacion].filter((part) => part !== null).join(' ')]),
 ]
+/** A voucher and its PDF; the row goes first, since the PDF belongs to it. */
 const comprobante = (pedido: Pedido, numero: string, tipo: string, serie: string): readonly Envio[] => {
   const link = `C${serie}-${pedido.id}`
   const fila = {
@@ -72,9 +78,9 @@ const comprobante = (pedido: Pedido, numero: string, tipo: string, serie: string
     `Fecha ${fila.fecha}, solicitud ${pedido.id}, pedido ${numero}`,
     '',
     ...pedido.lineas.$values.map((linea) => `${linea.cantidad} x ${linea.producto} ${linea.descripcion}`),
-    ...(factura ? ['', `Total ${pedido.moneda} ${pedido.montoFinal}`, ...asShown(pedido)] : []),
+    ...(factura ? ['', `Total ${pedido.moneda} ${facturado(pedido)}`, ...asShown(pedido)] : []),
   ])
-  const fiscal = factura ? { importe: pedido.montoFinal, qr: qrOf(pedido, serie) } : {}
+  const fiscal = factura ? { importe: facturado(pedido), qr: qrOf(pedido, serie) } : {}
   return [filas('comprobantes', { ...fila, estado: 'Emitido', ...fiscal }), { link, pdf: sheet }]
 }
 const renglones = (pedido: Pedido, numero: string, stated: string) =>

@@ -60,10 +60,16 @@ export const faultsOf = (page: Page): Promise<string[]> =>
         range.setEnd(node, index + figure.length)
         if (isBroken(range)) figures.push(figure)
       }
+    const topOf = (element: Element | null) => element?.getClientRects()[0]?.top
+    const dots = [...document.querySelectorAll('.dot')].filter((dot) => {
+      const [own, next] = [topOf(dot), topOf(dot.nextElementSibling)]
+      return own !== undefined && next !== undefined && next - own > 6
+    })
     const out = [...document.querySelectorAll('td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
     return [
       ...(wide > 0 ? [`desborda ${wide} px`] : []),
       ...[...broken.map((element) => element.textContent), ...figures].map((text) => `se parte «${text}»`),
+      ...dots.map((dot) => `queda un punto al final del renglón, tras «${dot.previousElementSibling?.textContent}»`),
       ...out.filter((cell) => !cell.querySelector('td')).map((cell) => `se sale de su celda «${cell.textContent}»`),
     ]
   }, WHOLE)

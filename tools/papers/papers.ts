@@ -45,10 +45,16 @@ const alike = (all: readonly Received[]): Received[][] => {
   }
   return [...groups.values()]
 }
+/** What a list of mails shows beside the subject. */
+const previewOf = (html: string): string =>
+  (/<div style="display:none[^>]*>([^<]*)</.exec(html)?.[1] ?? '')
+    .replace(/(?:&#847;|&#160;)/g, '')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 const headersOf = ([first, ...others]: readonly Received[]): Entry['facts'] => {
   const { mail } = first!
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
   return [
+    ['Vista previa', previewOf(mail.html ?? '')],
     ['Para', [first!, ...others].flatMap(({ to }) => to).join(', ')],
     ['Responder a', mail.replyTo?.map(({ address }) => address).join(', ') ?? ''],
     ['Adjuntos', mail.attachments.map(({ filename, mimeType }) => filename ?? mimeType).join(', ')],
