@@ -147,6 +147,12 @@ test('DOLAR-10 OPEN-488 perceptions that cannot be read are said below the IVA, 
   await page.setViewportSize(PHONE)
   await expect(said).toBeVisible()
   await expectAccessible(page)
+  // in a ladder too, which goes on without them
+  const how = page.getByRole('button', { name: /^Cómo se forma este precio/ }).first()
+  await how.click()
+  await expect(page.getByRole('table', { name: /^Cómo se forma este precio/ })).toBeVisible()
+  await expect(page.getByText('No pudimos traer las percepciones.')).toHaveCount(2)
+  await how.click()
   await page.unroute(calls)
   await said.getByRole('button', { name: 'Reintentar' }).click()
   await expect(summary).toContainText('PercepcionesSe calcula al elegir el destino.')

@@ -1,10 +1,15 @@
+import type { Browser } from '@playwright/test'
+import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract } from '#features/presupuestos/contract.ts'
 import { nombreOf } from '#shared/renglon.ts'
+import { nuevaCuenta } from './claves.ts'
+import { preconfirm, prepare } from './envio-pago.ts'
 import { sendEntidad } from './import-rows.ts'
-import { api, expect, signIn, test, WIDE } from './portal.ts'
+import { api, expect, portalUrl, signIn, test, WIDE } from './portal.ts'
 import {
   cards,
   CLIENT,
+  CLIENTE_LIBRE,
   dayOf,
   expectCards,
   findQuote,
@@ -268,4 +273,60 @@ test('OPEN-179 the request itself downloads as PDF from its popup, and a failed 
     .click()
   expect((await download).suggestedFilename()).toBe(`Solicitud-${quote!.id}.pdf`)
   await expect(ready).toBeVisible()
+})
+
+/** Somebody of a client, who sees what the client does. */
+const BUYER = { telefono: '11 4286-2257', tipoRol: '3', vendedor: '', cliente: CLIENTE_LIBRE }
+/** An administrator in a browser of his own. */
+const adminOf = async (browser: Browser) =>
+  signIn(await (await browser.newContext({ baseURL: portalUrl() })).newPage(), 'admin@demo.test')
+
+test('PAPEL-03 OPEN-441 the page of a request whose history holds how it came in and the staff’s own note shows its client neither', async ({
+  page,
+  browser,
+}) => {
+  const who = await adminOf(browser)
+  const { id } = await nuevaSolicitud(page, who)
+  const said = { motivo: 'La toma el ejecutivo', nota: 'Ojo con el margen', esPedidoFirme: null }
+  await who.ask(contract.estado, { params: { id }, body: { de: 'Enviado', estado: 'Comercial', ...said } })
+  await signIn(page, await nuevaCuenta(page, BUYER))
+  await page.goto(`/presupuestos/${id}`)
+  const dialog = popup(page)
+  await expect(dialog.locator('.historial li')).toHaveCount(2)
+  await expect(dialog.locator('.historial')).toContainText('La toma el ejecutivo')
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    for (const internal of ['Ojo con el margen', 'Nota interna', 'Alta por integración'])
+      await expect(page.locator('body')).not.toContainText(internal)
+  }
+})
+
+test('OPEN-493 until it leaves or is cancelled a request says of its stock, on the screen and on paper; then no more', async ({
+  page,
+  browser,
+}) => {
+  const cart = await prepare(page, await nuevaCuenta(page, BUYER))
+  await preconfirm(cart.person, cart.id)
+  await cart.person.ask(envioPago.confirm, { params: { id: cart.id }, query: { esPedidoFirme: 'true' } as never })
+  await page.goto(`/presupuestos/${cart.id}`)
+  const lines = popup(page).locator('section', { has: page.getByRole('heading', { name: 'Productos' }) })
+  const paper = page.getByRole('article', { name: 'Hoja de la solicitud' })
+  const [ofLine, ofAll] = [/En stock|En 4 días hábiles/, /Todo en stock|Lo último: en 4 días hábiles/]
+  await expect(lines).toContainText(ofLine)
+  await expect(popup(page).getByRole('region', { name: 'Estado', exact: true })).toContainText(ofAll)
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper).toContainText(ofLine)
+  await expect(paper).toContainText(ofAll)
+  await page.emulateMedia({ media: 'screen' })
+  const admin = await adminOf(browser)
+  const cancelled = { estado: 'Cancelado', motivo: 'No hay más', nota: null, esPedidoFirme: null }
+  await admin.ask(contract.estado, { params: { id: cart.id }, body: { de: 'Enviado', ...cancelled } })
+  await page.reload()
+  await expect(popup(page).getByRole('region', { name: 'Estado', exact: true })).toContainText('Cancelado')
+  await expect(lines).toBeVisible()
+  const stock = /En stock|días hábiles|Todo en stock|Lo último:/
+  await expect(page.locator('body')).not.toContainText(stock)
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper).toContainText('CANCELADA')
+  await expect(page.locator('body')).not.toContainText(stock)
 })

@@ -294,7 +294,7 @@ describe('after it', () => {
 describe('a changed e-mail', () => {
   const NUEVO = 'ana.nueva@empresa.test'
   /** A seller's account whose e-mail an administrator changes; its two mails. */
-  const changed = async (n: number) => {
+  const changed = async (n: number, more: object = { email: `${n}.${NUEVO}` }) => {
     const vendedor = {
       name: 'Ana',
       lastName: 'Paz',
@@ -315,7 +315,7 @@ describe('a changed e-mail', () => {
       .execute()
     await t.db.deleteFrom('correo').execute()
     const put = await admin.put(`/api/Vendedor/${made.body.idVendedor}`, {
-      vendedor: { ...vendedor, email: `${n}.${NUEVO}` },
+      vendedor: { ...vendedor, ...more },
     })
     expect(put.status, put.text).toBe(200)
     return { id, antes: vendedor.email, despues: `${n}.${NUEVO}`, told: await mails('cuenta-cambiada') }
@@ -332,6 +332,15 @@ describe('a changed e-mail', () => {
       expect(texto).toContain('la cuenta queda suspendida hasta que un administrador lo revise')
     }
     expect(paseOf(told[0]!)).not.toBe(paseOf(told[1]!))
+  })
+  it('PAPEL-05 a document that an administrator changed is nothing that its owner may have done: the mail asks whether it was expected', async () => {
+    const { antes, told } = await changed(5, { identification: '41000099' })
+    expect(told.map((mail) => mail.para)).toEqual([antes])
+    expect(told[0]!.texto).toContain('El documento de tu cuenta cambió.')
+    expect(told[0]!.texto).toContain(
+      'Si no lo esperabas, tocá «No fui yo»: se cierran todas las sesiones de tu cuenta, y para volver a entrar te pedimos una contraseña nueva.',
+    )
+    expect(told[0]!.texto).not.toContain('Si no fuiste vos')
   })
   it('PAPEL-05 from the old one the link ends the sessions and stops the account until an administrator looks: whoever has the new one sets no password', async () => {
     const { id, antes, despues, told } = await changed(2)

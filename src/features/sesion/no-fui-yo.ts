@@ -19,6 +19,9 @@ export const textosNoFuiYo = {
   /** Of a mail: what its button does. */
   cuenta:
     'Si no fuiste vos, tocá «No fui yo»: se cierran todas las sesiones de tu cuenta, y para volver a entrar te pedimos una contraseña nueva.',
+  /** The same, of what somebody else did. */
+  ajeno:
+    'Si no lo esperabas, tocá «No fui yo»: se cierran todas las sesiones de tu cuenta, y para volver a entrar te pedimos una contraseña nueva.',
   direccion:
     'Si no lo esperabas, tocá «No fui yo»: se cierran todas las sesiones y la cuenta queda suspendida hasta que un administrador lo revise.',
   queCuenta: (email: string) =>

@@ -244,6 +244,7 @@ describe('taking a second factor away', () => {
       .where('tipo', '=', 'segundo-factor-desactivado')
       .executeTakeFirstOrThrow()
     expect(mail.texto).toContain('Lo hizo: Un administrador')
+    expect(mail.texto).toContain('Si no lo esperabas, tocá «No fui yo»')
     const [last] = await t.db
       .selectFrom('auditoria')
       .select(['usuario', 'sobre'])

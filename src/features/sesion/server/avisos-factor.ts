@@ -37,7 +37,7 @@ const words: Record<Done, { asunto: string; que: string }> = {
   },
   'codigo-respaldo-usado': {
     asunto: 'Se usó un código de respaldo',
-    que: 'Se usó uno de tus códigos de respaldo.',
+    que: 'Con uno de tus códigos de respaldo se entró a tu cuenta: ese código ya no sirve.',
   },
   'codigos-respaldo-nuevos': {
     asunto: 'Códigos de respaldo nuevos',
@@ -56,7 +56,7 @@ export const tellDone = async (on: Db, done: Done, de: Persona, autor: Autor): P
     sobre: byAdmin ? `usuario ${de.email}` : null,
     ip: autor.ip,
   })
-  const { sentence, button } = noFuiYoOf(de)
+  const { sentence, button } = noFuiYoOf(de, 'cuenta', de.email, byAdmin)
   const { ip, agente } = autor
   await enqueueCorreo(on, {
     tipo: done,

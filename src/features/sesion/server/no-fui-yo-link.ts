@@ -17,12 +17,12 @@ export type Pase = {
 type Owner = { readonly id: number; readonly email: string }
 /**
  * What a mail says of it, and its button. `email` is what the account has by now; `para`, whom the mail goes to, if
- * that is another one.
+ * that is another one; `ajeno`, whether it was somebody else's doing.
  */
-export const noFuiYoOf = ({ id, email }: Owner, asunto: AsuntoNoFuiYo = 'cuenta', para = email) => {
+export const noFuiYoOf = ({ id, email }: Owner, asunto: AsuntoNoFuiYo = 'cuenta', para = email, ajeno = false) => {
   const pase: Pase = { id, asunto, para, issued: Date.now(), mark: emailMark(email) }
   return {
-    sentence: textos[asunto],
+    sentence: textos[ajeno && asunto === 'cuenta' ? 'ajeno' : asunto],
     button: { texto: textos.titulo, ruta: `/no-fui-yo/${signText(PURPOSE, JSON.stringify(pase))}` },
   }
 }

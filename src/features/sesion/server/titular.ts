@@ -34,6 +34,7 @@ const tell = (on: Db, { cuenta, antes, despues }: Cambio, act: Act, para: string
     { id: cuenta.id, email: despues.email },
     email ? 'direccion' : 'cuenta',
     para.toLowerCase(),
+    true,
   )
   return enqueueCorreo(on, {
     tipo: 'cuenta-cambiada',
