@@ -131,7 +131,7 @@ describe('the mail of a claim', () => {
   it('PAPEL-04 its preview says what the subject lacks, what was noted and decided stands first, its facts the rest, its foot who answers', () => {
     const mail = of({ ncc: '0004-2' }, { filed: false, notas: ['Lo midió Calidad', 'Se retira el lunes'] })
     expect(mail.content.preview).toBe(
-      'Estamos verificando lo que nos contás con lo que se pidió y lo que se entregó. Después analizamos cómo se resuelve. «Tubos con óxido» · Perfil UPN 100, 3 × 6,50 m, de 10 tiras · Malla Q188, 17 de 60 paneles · pedido 88883',
+      '«Lo midió Calidad» «Se retira el lunes» Estamos verificando lo que nos contás con lo que se pidió y lo que se entregó. Después analizamos cómo se resuelve. «Tubos con óxido» · Perfil UPN 100, 3 × 6,50 m, de 10 tiras · Malla Q188, 17 de 60 paneles · pedido 88883',
     )
     expect(mail.content.first).toEqual([
       ['Nota', 'Lo midió Calidad\nSe retira el lunes'],

@@ -72,7 +72,10 @@ export const mailOf = (aviso: Aviso, { lineas, adjuntos, fotos }: Claimed, news:
   const asunto = asuntoOf(aviso, forVendedor ? `lo cargó ${aviso.cliente}` : news.filed ? stepNews[0]!.what : what)
   const content: Content = {
     titulo: asunto,
-    preview: [...(forVendedor || news.filed ? [] : [means, next]), previewOf(aviso, lineas)].join(' '),
+    preview: [
+      ...(forVendedor || news.filed ? [] : [...news.notas.map((nota) => `«${nota}»`), means, next]),
+      previewOf(aviso, lineas),
+    ].join(' '),
     paragraphs: forVendedor
       ? [`Lo cargó ${aviso.usuario}${aviso.orden === 0 ? ', y espera que lo registren' : ''}.`]
       : [means, next],
