@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { facturado } from './stepList.ts'
+import { invoicedAt } from './stepList.ts'
 
 const linea = (montoSubtotalDto: number, iva: number | null) => ({
   item: 1,
@@ -16,5 +16,5 @@ it.each([
   ['nothing', 0, [], 0],
 ])(
   'PAPEL-11 an invoice of the demo’s order system comes to the total with IVA: of %s',
-  (_, montoFinal, $values, comes) => expect(facturado({ montoFinal, lineas: { $values } })).toBe(comes),
+  (_, montoFinal, $values, comes) => expect(invoicedAt({ montoFinal, lineas: { $values } })).toBe(comes),
 )

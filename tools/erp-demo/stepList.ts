@@ -26,7 +26,7 @@ const viaje = (pedido: Pedido, numero: string, estadoViaje: string) => ({
   telefono: '11 5521-0386',
 })
 /** What an order is invoiced at: its total with the IVA of its lines, to the cent. */
-export const facturado = ({ montoFinal, lineas: { $values } }: Pick<Pedido, 'montoFinal' | 'lineas'>): number => {
+export const invoicedAt = ({ montoFinal, lineas: { $values } }: Pick<Pedido, 'montoFinal' | 'lineas'>): number => {
   const net = $values.reduce((all, { montoSubtotalDto }) => all + montoSubtotalDto, 0)
   const iva = $values.reduce((all, { montoSubtotalDto, iva: rate }) => all + (montoSubtotalDto * (rate ?? 0)) / 100, 0)
   return net > 0 ? Math.round(montoFinal * (1 + iva / net) * 100) / 100 : montoFinal
@@ -42,7 +42,7 @@ const qrOf = (pedido: Pedido, serie: string): string => {
     ptoVta: Number(serie),
     tipoCmp: FACTURA_A,
     nroCmp: pedido.id,
-    importe: facturado(pedido),
+    importe: invoicedAt(pedido),
     moneda: pedido.moneda === 'USD' ? 'DOL' : 'PES',
     ctz: 1,
     tipoDocRec: CUIT_OF_CLIENTE,
@@ -78,9 +78,9 @@ const comprobante = (pedido: Pedido, numero: string, tipo: string, serie: string
     `Fecha ${fila.fecha}, solicitud ${pedido.id}, pedido ${numero}`,
     '',
     ...pedido.lineas.$values.map((linea) => `${linea.cantidad} x ${linea.producto} ${linea.descripcion}`),
-    ...(factura ? ['', `Total ${pedido.moneda} ${facturado(pedido)}`, ...asShown(pedido)] : []),
+    ...(factura ? ['', `Total ${pedido.moneda} ${invoicedAt(pedido)}`, ...asShown(pedido)] : []),
   ])
-  const fiscal = factura ? { importe: facturado(pedido), qr: qrOf(pedido, serie) } : {}
+  const fiscal = factura ? { importe: invoicedAt(pedido), qr: qrOf(pedido, serie) } : {}
   return [filas('comprobantes', { ...fila, estado: 'Emitido', ...fiscal }), { link, pdf: sheet }]
 }
 const renglones = (pedido: Pedido, numero: string, stated: string) =>

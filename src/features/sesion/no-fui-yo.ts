@@ -20,7 +20,7 @@ export const textosNoFuiYo = {
   cuenta:
     'Si no fuiste vos, tocá «No fui yo»: se cierran todas las sesiones de tu cuenta, y para volver a entrar te pedimos una contraseña nueva.',
   /** The same, of what somebody else did. */
-  ajeno:
+  byOther:
     'Si no lo esperabas, tocá «No fui yo»: se cierran todas las sesiones de tu cuenta, y para volver a entrar te pedimos una contraseña nueva.',
   direccion:
     'Si no lo esperabas, tocá «No fui yo»: se cierran todas las sesiones y la cuenta queda suspendida hasta que un administrador lo revise.',

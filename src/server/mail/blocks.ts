@@ -33,8 +33,8 @@ export const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
 export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /**
- * The dark colours, for clients that read them; the rest invert what they find. Room instead of dots between what a line
- * is counted in and costs: where they go on in another row a dot would be left at the end of one.
+ * The dark colours, for clients that read them; the rest invert what they find. Room instead of dots between what a
+ * line is counted in and costs: where they go on in another row a dot would be left at the end of one.
  */
 export const STYLE =
   `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){` +

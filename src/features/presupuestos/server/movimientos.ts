@@ -67,9 +67,9 @@ const followsOf = (quote: Quote): string | null => {
 type About = {
   estado: string
   motivo: string | null
-  /** Who withdrew it, of the client's own people. */ anulo: string | null
+  /** Who withdrew it, of the client's own people. */ withdrawnBy: string | null
 } & Pick<store.Recipients, 'pidio' | 'vendedor'>
-const contentOf = (quote: Quote, { estado, motivo, anulo, pidio, vendedor }: About): Content => {
+const contentOf = (quote: Quote, { estado, motivo, withdrawnBy, pidio, vendedor }: About): Content => {
   const inTransit = estado === 'En tránsito'
   const meaning = isEstado(estado) ? estadoMeanings[estado] : ''
   const next = followsOf(quote)
@@ -80,7 +80,7 @@ const contentOf = (quote: Quote, { estado, motivo, anulo, pidio, vendedor }: Abo
     paragraphs: [meaning, next ?? ''].filter(Boolean),
     first: factsOf([
       ['Motivo', motivo],
-      ['La anuló', anulo],
+      ['La anuló', withdrawnBy],
       ['Viaje', inTransit ? viajesOf(quote) : null],
       ['Remito', inTransit ? remitosOf(quote) : null],
     ]),
@@ -121,8 +121,8 @@ const writeCorreos = async (on: Db, { presupuestoId, de }: Moved): Promise<void>
     usuarioId: ultimo.usuarioAlta ?? 0,
   })
   const quote = toQuote(row)
-  const anulo = estado === 'Cancelado' && ultimo.rol === 3 ? ultimo.usuario : null
-  const content = contentOf(quote, { estado, motivo: ultimo.motivo, anulo, pidio, vendedor })
+  const withdrawnBy = estado === 'Cancelado' && ultimo.rol === 3 ? ultimo.usuario : null
+  const content = contentOf(quote, { estado, motivo: ultimo.motivo, withdrawnBy, pidio, vendedor })
   const { responderA } = answeredBy(vendedor)
   const what = isEstado(estado) ? whatHappened[estado] : estado
   const about = { sucesos: sucesosOf(estado), clienteId, tienda, tipo: 'solicitud' } as const

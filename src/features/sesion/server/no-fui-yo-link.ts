@@ -17,12 +17,12 @@ export type Pase = {
 type Owner = { readonly id: number; readonly email: string }
 /**
  * What a mail says of it, and its button. `email` is what the account has by now; `para`, whom the mail goes to, if
- * that is another one; `ajeno`, whether it was somebody else's doing.
+ * that is another one; `byOther`, whether it was somebody else's doing.
  */
-export const noFuiYoOf = ({ id, email }: Owner, asunto: AsuntoNoFuiYo = 'cuenta', para = email, ajeno = false) => {
+export const noFuiYoOf = ({ id, email }: Owner, asunto: AsuntoNoFuiYo = 'cuenta', para = email, byOther = false) => {
   const pase: Pase = { id, asunto, para, issued: Date.now(), mark: emailMark(email) }
   return {
-    sentence: textos[ajeno && asunto === 'cuenta' ? 'ajeno' : asunto],
+    sentence: textos[byOther && asunto === 'cuenta' ? 'byOther' : asunto],
     button: { texto: textos.titulo, ruta: `/no-fui-yo/${signText(PURPOSE, JSON.stringify(pase))}` },
   }
 }
