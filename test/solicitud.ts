@@ -75,6 +75,7 @@ export const requestOf = (lines: number): Quote => {
     terminosVersion: 1,
     ordenCompraArchivo: null,
     cancelado: null,
+    deCotizacion: null,
     puedeAnular: false,
     detalles: { $values: Array.from({ length: lines }, (_, at) => lineOf(at + 1)) },
   }

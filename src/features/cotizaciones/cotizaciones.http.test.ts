@@ -416,6 +416,8 @@ describe('buying', () => {
       '4.00',
       1,
     ])
+    const { numero } = c
+    expect((await e.ana.get(`/api/Budget/${id}`)).body.deCotizacion).toEqual({ id: c.id, numero, version: 1 })
     const after = await read(c.id)
     expect([after.estado, after.compras.$values.map(({ presupuestoId }) => presupuestoId)]).toEqual(['Comprada', [id]])
     expect(after.versiones.$values[0]!.lineas.$values.map(({ comprada }) => comprada)).toEqual([24, 7])

@@ -1,8 +1,13 @@
+import { nombreOf } from '#features/cotizaciones/rules.ts'
 import { showEquivalent, type Rate } from '#features/dolar/rules.ts'
 import { showDay } from '#shared/dates.ts'
 import { isPesos, showPesos } from '#shared/money.ts'
 import type { Quote } from './contract.ts'
 import { paidOf } from './sums.ts'
+
+/** 'Cotización C-318, versión 3': whose prices an order has; null: today's (COTIZ-13). */
+export const preciosDe = ({ deCotizacion }: Pick<Quote, 'deCotizacion'>): string | null =>
+  deCotizacion && nombreOf(deCotizacion.numero, deCotizacion.version)
 
 /** The rate that an order kept; null where it kept none, or nobody said since when it was one (DOLAR-05). */
 export const rateOf = ({

@@ -5,7 +5,7 @@ import { showInt, showLargo, showMetros, showMoney, showPct, sum } from '#shared
 import { unitsOf } from '#shared/unidades.ts'
 import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
 
-export { cotizacionOf, rateOf } from './cotizacion.ts'
+export { cotizacionOf, preciosDe, rateOf } from './cotizacion.ts'
 export {
   disponibleOf,
   latestOfQuote,

@@ -2,7 +2,7 @@ import { showDay } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
 import { showMoney, showPct } from '#shared/money.ts'
 import type { Quote, QuoteLine } from './contract.ts'
-import { numeroOf, recibeOf } from './rules.ts'
+import { numeroOf, preciosDe, recibeOf } from './rules.ts'
 import { discountsOfLine, paymentOf } from './sums.ts'
 
 /** What a request's sheet says of it, as the PDF and as the printed page (DIARIO-25). */
@@ -44,6 +44,7 @@ export const datosOfSheet = (quote: Quote): readonly (readonly SheetFact[])[] =>
     ['Presupuesto', quote.presupuestoTotvsId],
     ['Pedido', quote.pedidoId],
     ...(quote.ordenCompra ? [['Orden de compra', quote.ordenCompra] as const] : []),
+    ...(quote.deCotizacion ? [['Precios', preciosDe(quote)] as const] : []),
     ['Moneda', quote.moneda.simbolo],
   ],
 ]

@@ -105,6 +105,8 @@ const pedido = z.object({
   recibe: z.nullable(z.object({ nombre: texto, apellido: textoNull, telefono: textoNull, documentoNro: textoNull })),
   descuentoCliente: porcentaje,
   descuentoCondicionPago: porcentaje,
+  /** The cotización whose prices it has, by its number and by what the order system calls it (COTIZ-13). */
+  deCotizacion: z.nullable(z.object({ numero: id, version: id, codigo: textoNull })),
   cotizacion: z.nullable(numero),
   cotizacionFecha: timeNull,
   /** billete, divisa or propio, and from where (DOLAR-05). */

@@ -1,5 +1,5 @@
 import type { Quote } from '#features/presupuestos/contract.ts'
-import { cotizacionOf } from '#features/presupuestos/rules.ts'
+import { cotizacionOf, preciosDe } from '#features/presupuestos/rules.ts'
 import type { Otra } from '#features/dolar/web/dolar.tsx'
 import { lineColumns, useHow } from '#features/presupuestos/web/presupuestos.tsx'
 import { showDay } from '#shared/dates.ts'
@@ -66,6 +66,7 @@ export const SheetSolicitud = ({ quote, otra }: Props) => (
           {[quote.ordenCompra, quote.ordenCompraArchivo?.nombre].filter(Boolean).join(' · ')}
         </Dato>
       )}
+      {quote.deCotizacion && <Dato name="Precios">{preciosDe(quote)}</Dato>}
       {cotizacionOf(quote) && <Dato name="Cotización">{cotizacionOf(quote)}</Dato>}
     </dl>
     <Lineas quote={quote} otra={otra} />

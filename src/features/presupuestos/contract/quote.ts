@@ -139,6 +139,8 @@ export const quote = z.object({
   terminosVersion: z.nullable(int),
   ordenCompraArchivo: z.nullable(archivoOrden),
   /** When it was cancelled; null of what was not, and where nobody said when. */ cancelado: timeNull,
+  /** The cotización whose prices it has (COTIZ-13). */
+  deCotizacion: z.nullable(z.object({ id, numero: id, version: id })),
   /** Whoever asks placed it, or has role 1: 'Anular pedido' (OC-04). */
   puedeAnular: bool,
   detalles: lista(quoteLine),

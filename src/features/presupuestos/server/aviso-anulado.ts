@@ -5,7 +5,7 @@ import { answeredBy, factsOf } from '#server/mail/content.ts'
 import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
 import { showKilos } from '#shared/money.ts'
 import type { Quote } from '../contract.ts'
-import { numeroOf } from '../rules.ts'
+import { numeroOf, preciosDe } from '../rules.ts'
 import { OF_VENDEDOR } from './aviso.ts'
 import { toQuote } from './columns.ts'
 import { asuntoOf, entregaOf, hiloOf, lineasOf, previewOf, totalsOf } from './mails.ts'
@@ -40,6 +40,7 @@ const contentOf = (quote: Quote, { usuario, motivo, pidio }: About): Content => 
       ['La pidió', pidio],
       ['Peso', showKilos(quote.pesoTotal)],
       ['Entrega', entregaOf(quote)],
+      ['Precios', preciosDe(quote)],
       ['Orden de compra', quote.ordenCompra],
     ]),
     button: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },

@@ -93,6 +93,7 @@ export type QuoteRow = Omit<CardRow, 'primerProducto' | 'lineas'> & {
   terminosVersion: number | null
   ordenCompraArchivo: Quote['ordenCompraArchivo']
   cancelado: Date | null
+  deCotizacion: Quote['deCotizacion']
   puedeAnular: boolean
   detalles: Line[]
 }
@@ -164,6 +165,13 @@ const lineColumns = sql`
   d.item, d."productoId", d."nombreProducto", d."cantidadTiras", d."pesoSubtotal", d.precio,
   ${sql.raw(exact('d', 'precio'))}, d.descuento1, d."montoSubtotal", d."montoSubtotalDto", g.descripcion, d."enStock",
   d.dimension1, d.dimension2, u.unidad, d.iva, ${formacionOf('d')}`
+/** The cotización that presupuesto `p` bought (COTIZ-13). */
+export const deCotizacion = sql`
+  (
+    select json_build_object('id', o.id, 'numero', o.numero, 'version', p."cotizacionVersion")
+    from cotizacion o
+    where o.id = p."cotizacionId"
+  )`
 // A confirmed quote carries its client's data as they were; until then they are today's. The unit a product is sold by
 // is the product's own: it is a word beside the price, and no order system changes what a price is of.
 export const quoteColumns = sql`
@@ -177,7 +185,7 @@ export const quoteColumns = sql`
   p."transporteDesc",
   case when p.estado in ('Carrito', 'Aparte') and p.preconfirmado = p.version then p.version end as version,
   p.cotizacion, p."cotizacionFecha", p."cotizacionTipo", p."cotizacionFuente", p."terminosVersion",
-  ${percepcionesOf('p')} as percepciones,
+  ${percepcionesOf('p')} as percepciones, ${deCotizacion} as "deCotizacion",
   (
     select json_build_object('nombre', f.nombre, 'bytes', f.bytes)
     from archivo f
@@ -296,6 +304,7 @@ export const toQuote = (row: QuoteRow): Quote => ({
   terminosVersion: row.terminosVersion,
   ordenCompraArchivo: row.ordenCompraArchivo,
   cancelado: row.cancelado && toTime(row.cancelado),
+  deCotizacion: row.deCotizacion,
   puedeAnular: row.puedeAnular,
   detalles: {
     $values: row.detalles.map((d) =>

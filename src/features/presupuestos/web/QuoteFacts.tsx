@@ -6,7 +6,7 @@ import { showKilos, showLargo, showMoney, showPct } from '#shared/money.ts'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
-import { cotizacionOf, impuestosOfTotal, rateOf, recibeOf } from '../rules.ts'
+import { cotizacionOf, impuestosOfTotal, preciosDe, rateOf, recibeOf } from '../rules.ts'
 import { useOtra, VerOtra } from '#features/dolar/web/dolar.tsx'
 import { DownloadOrden } from './DownloadOrden.tsx'
 import { lineColumns, SumRows } from './lineColumns.tsx'
@@ -72,6 +72,7 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ...(quote.terminosVersion === null
       ? []
       : [['Términos aceptados', `Versión ${quote.terminosVersion}`, 'all'] as const]),
+    ['Precios', preciosDe(quote), 'text'],
     ...(quote.ordenCompra || quote.ordenCompraArchivo
       ? [['Orden de compra', quote.ordenCompra, 'orden'] as const]
       : []),

@@ -55,6 +55,13 @@ const recibe = sql`
     )
   end`
 
+const deCotizacion = sql`
+  (
+    select json_build_object('numero', o.numero, 'version', p."cotizacionVersion", 'codigo', o.codigo)
+    from cotizacion o
+    where o.id = p."cotizacionId"
+  )`
+
 /**
  * Which confirmed quote a number is of: one of ours before one of the order system, its newest where several have it.
  * `por`: of that kind alone.
@@ -91,7 +98,8 @@ export const findPedido = async (on: Db, id: number): Promise<Row | undefined> =
       k.codigo as "clasificacionCodigo", p."clasificacionEnvio" as clasificacion,
       nullif(p."tiendaNro", 0) as "tiendaNro", n.codigo as "tiendaCodigo", p."tiendaEntrega" as tienda,
       p."direccionEntrega", p."telefonoEntrega", ${obra} as obra, ${recibe} as recibe, p."descuentoCliente"::float8,
-      p."descuentoCondicionPago"::float8, p.cotizacion::float8, p."cotizacionFecha", p."cotizacionTipo",
+      p."descuentoCondicionPago"::float8, p.cotizacion::float8, ${deCotizacion} as "deCotizacion",
+      p."cotizacionFecha", p."cotizacionTipo",
       p."cotizacionFuente", ${percepcionesOf('p')} as percepciones, p."montoTotalSinDto"::float8,
       p."montoTotal"::float8, p."montoFinal"::float8, p."pesoTotal"::float8, p."superaCredito", p."requiereAprobacion",
       ${lineas} as lineas
