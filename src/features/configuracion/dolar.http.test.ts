@@ -101,8 +101,8 @@ describe('the rate', () => {
   })
   it.each([
     [{ titulo: '  ' }, 'titulo', 'Escribí el título de la tira.'],
-    [{ cotizacion: { valor: 0, fecha: '2025-09-21' } }, 'valor', 'Escribí la cotización, en pesos por dólar.'],
-    [{ cotizacion: { valor: 1.23456, fecha: '2025-09-21' } }, 'valor', 'Escribí la cotización, en pesos por dólar.'],
+    [{ cotizacion: { valor: 0, fecha: '2025-09-21' } }, 'valor', 'Debe estar entre 0,01 y 99999999.'],
+    [{ cotizacion: { valor: 1.23456, fecha: '2025-09-21' } }, 'valor', 'Admite hasta 4 decimales.'],
     [
       { cotizacion: { valor: 1500, fecha: '2099-01-01' } },
       'fecha',

@@ -56,6 +56,8 @@ export const textos = {
   dolarWithoutTitulo: 'Escribí el título de la tira.',
   dolarLargo: 'El texto es demasiado largo.',
   dolarWithoutValor: 'Escribí la cotización, en pesos por dólar.',
+  dolarFuera: 'Debe estar entre 0,01 y 99999999.',
+  dolarDecimales: 'Admite hasta 4 decimales.',
   dolarWithoutFecha: 'Escribí de qué día es la cotización: DD/MM/AAAA.',
   futureDolar: 'El día de la cotización no puede ser posterior a hoy.',
   dolarNothing: 'Para mostrar la cotización primero tenés que cargarla.',
@@ -94,12 +96,19 @@ export const readCotizacion = (text: string): { valor: number | null; doubt: Dou
 export type Cotizacion = { valor: number | null; fecha: string }
 type TiraEscrita = { titulo: string; texto: string; mostrarValor: boolean; cotizacion: Cotizacion | null }
 type ErroresDolar = { titulo?: string; texto?: string; valor?: string; fecha?: string; mostrarValor?: string }
-const checkCotizacion = ({ valor, fecha }: Cotizacion, hoy: string): ErroresDolar => ({
-  ...(valor === null || valor < MIN_COTIZACION || valor > MAX_COTIZACION || dec(valor).round(4).cmp(valor) !== 0
-    ? { valor: textos.dolarWithoutValor }
-    : {}),
-  ...(fecha === '' ? { fecha: textos.dolarWithoutFecha } : fecha > hoy ? { fecha: textos.futureDolar } : {}),
-})
+/** What is wrong with a rate, in the words that a row of an import is told (DOLAR-12). */
+const checkValor = (valor: number | null): string | undefined => {
+  if (valor === null) return textos.dolarWithoutValor
+  if (valor < MIN_COTIZACION || valor > MAX_COTIZACION) return textos.dolarFuera
+  return dec(valor).round(4).cmp(valor) === 0 ? undefined : textos.dolarDecimales
+}
+const checkCotizacion = ({ valor, fecha }: Cotizacion, hoy: string): ErroresDolar => {
+  const wrong = checkValor(valor)
+  return {
+    ...(wrong ? { valor: wrong } : {}),
+    ...(fecha === '' ? { fecha: textos.dolarWithoutFecha } : fecha > hoy ? { fecha: textos.futureDolar } : {}),
+  }
+}
 /** Checks a dollar strip, by field. `hay`: a rate is known already. */
 export const checkDolar = (tira: TiraEscrita, hay: boolean, hoy: string): ErroresDolar => ({
   ...(tira.titulo.trim() === '' ? { titulo: textos.dolarWithoutTitulo } : {}),

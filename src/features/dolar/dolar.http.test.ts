@@ -102,11 +102,12 @@ describe('the history', () => {
 describe('a rate that cannot be', () => {
   it('DOLAR-12 of 0, negative, with more than four decimals or of tomorrow is a bad line, of any kind', async () => {
     const fechaHora = day(-1)
-    expect(wrong(await put({ fechaHora, valor: 0 }))).toEqual([['valor', 'Debe ser desde 0,01.']])
+    const fuera = [['valor', 'Debe estar entre 0,01 y 99999999.']]
+    expect(wrong(await put({ fechaHora, valor: 0 }))).toEqual(fuera)
+    expect(wrong(await put({ fechaHora, valor: -1489, tipo: 'divisa' }))).toEqual(fuera)
+    expect(wrong(await put({ fechaHora, valor: 100_000_000 }))).toEqual(fuera)
     expect(wrong(await put({ fechaHora, valor: '1489,12345' }))).toEqual([['valor', 'Admite hasta 4 decimales.']])
     expect(wrong(await put({ fechaHora: day(1), valor: 1489 }))).toEqual([['fechaHora', 'La fecha está en el futuro.']])
-    const [[columna]] = wrong(await put({ fechaHora, valor: -1489, tipo: 'divisa' })) as [[string, string]]
-    expect(columna).toBe('valor')
     expect((await put({ fechaHora, valor: 1489, tipo: 'blue' })).conError).toBe(1)
     expect(await history()).toEqual([])
   })
@@ -133,8 +134,9 @@ describe('a rate that cannot be', () => {
       on.one({ 'dolar.csv': ['fechaHora;valor;tipo;fuente', ...rows, ''].join('\n') })
     const reasons = async (row: string) => (await file(row)).errores.map(({ columna, motivo }) => [columna, motivo])
     const manana = day(1).slice(0, 19)
-    expect(await reasons('20/11/2025 15:00;0;divisa;BNA')).toEqual([['valor', 'Debe ser desde 0,01.']])
-    expect(await reasons('20/11/2025 15:00;-1489;divisa;BNA')).toEqual([['valor', 'Debe estar entre 0 y 99999999.']])
+    const fuera = [['valor', 'Debe estar entre 0,01 y 99999999.']]
+    expect(await reasons('20/11/2025 15:00;0;divisa;BNA')).toEqual(fuera)
+    expect(await reasons('20/11/2025 15:00;-1489;divisa;BNA')).toEqual(fuera)
     expect(await reasons('20/11/2025 15:00;1489,12345;;')).toEqual([['valor', 'Admite hasta 4 decimales.']])
     expect(await reasons(`${manana}Z;1489;;`)).toEqual([['fechaHora', 'La fecha está en el futuro.']])
     expect(await history()).toEqual([])
@@ -151,12 +153,12 @@ describe('a rate that cannot be', () => {
       const { version, visible, titulo, texto, mostrarValor } = (await admin!.get('/api/configuracion')).body.dolar
       const tira = { version, visible, titulo, texto, mostrarValor, cotizacion: { valor, fecha } }
       const { status, body } = await admin!.post('/api/configuracion/updateDolar', tira)
-      return [status, body.errors?.map(({ field }: any) => field)]
+      return [status, body.errors?.map((one: any) => `${one.field}: ${one.detail}`)]
     }
-    expect(await type(0)).toEqual([400, ['valor']])
-    expect(await type(-1489)).toEqual([400, ['valor']])
-    expect(await type(1489.12345)).toEqual([400, ['valor']])
-    expect(await type(1489, manana)).toEqual([400, ['fecha']])
+    expect(await type(0)).toEqual([400, ['valor: Debe estar entre 0,01 y 99999999.']])
+    expect(await type(-1489)).toEqual([400, ['valor: Debe estar entre 0,01 y 99999999.']])
+    expect(await type(1489.12345)).toEqual([400, ['valor: Admite hasta 4 decimales.']])
+    expect(await type(1489, manana)).toEqual([400, ['fecha: El día de la cotización no puede ser posterior a hoy.']])
     expect(await history()).toEqual([])
     await put({ fechaHora: '2025-11-20T15:00:00-03:00', valor: 1489 })
     const before = (await notices()).length

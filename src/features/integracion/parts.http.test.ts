@@ -175,7 +175,9 @@ describe('OPEN-335 a dollar below a cent', () => {
   it('is taken by no door, and one that was taken before makes no balance fail', async () => {
     const fechaHora = new Date().toISOString()
     for (const valor of [0, 0.0001, 0.0049, '0,0099'])
-      expect(errorsOf(await put('dolar', [{ fechaHora, valor }]))).toEqual([['valor', 'Debe ser desde 0,01.']])
+      expect(errorsOf(await put('dolar', [{ fechaHora, valor }]))).toEqual([
+        ['valor', 'Debe estar entre 0,01 y 99999999.'],
+      ])
     const admin = await on.t.as('admin@demo.test')
     const { version, visible, titulo, texto, mostrarValor } = (await admin.get('/api/configuracion')).body.dolar
     const hoy = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)

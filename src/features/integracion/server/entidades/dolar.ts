@@ -34,18 +34,15 @@ export const dolar: Entidad = {
       example: '21/09/2026 15:00',
       que: 'hasta hoy; de cada clase vale la última',
     }),
-    valor: optionalText(decimal(4, 0, MAX_COTIZACION), {
+    valor: optionalText(decimal(4, MIN_COTIZACION, MAX_COTIZACION), {
       example: '1489',
       que: 'pesos por dólar; vacío: desde ahí no hay',
     }),
     tipo: optionalText(tipo, { example: 'divisa', que: 'sin él, la que usa la tira: billete' }),
     fuente: optionalText(texto(MAX_FUENTE), { example: 'BNA', que: 'de dónde es; se muestra al lado' }),
   }),
-  check: ({ valor, fechaHora }) => {
-    // a rate below a cent is stored as 0, and amounts are divided by it
-    if (typeof valor === 'number' && valor < MIN_COTIZACION) return ['valor', 'Debe ser desde 0,01.']
-    return toDay(new Date(String(fechaHora))) > today() ? ['fechaHora', 'La fecha está en el futuro.'] : null
-  },
+  check: ({ fechaHora }) =>
+    toDay(new Date(String(fechaHora))) > today() ? ['fechaHora', 'La fecha está en el futuro.'] : null,
   entera: true,
   save,
 }
