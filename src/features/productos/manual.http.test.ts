@@ -29,6 +29,27 @@ it('PAPEL-08 the manual says on every page what it is and of whom; its drawings 
   for (const { alt } of figures) expect(alt).toMatch(/^Corte de .+, con sus medidas en milímetros$/)
 })
 
+it('PAPEL-08 no family’s name, words and drawing end a page whose next one has its products', async () => {
+  // a name of many lines moves what comes below it
+  for (const words of [30, 60, 90, 120]) {
+    await t.db
+      .updateTable('producto')
+      .set({ descripcion: 'estructural '.repeat(words).trim() })
+      .where('id', '=', 'IPN-120-12')
+      .execute()
+    for (const { tags, lines } of (await readPdf(await manual())).pages) {
+      const roles = all(tags).map(({ role }) => role)
+      if (roles.includes('H2')) expect(roles.lastIndexOf('TD'), lines.at(-3)).toBeGreaterThan(roles.lastIndexOf('H2'))
+    }
+  }
+})
+
+it('PAPEL-08 a family is told in what all its products say, never in what is one’s own', async () => {
+  const said = textOf(await manual())
+  expect(said).toContain('Dobleteeuropeodealasparalelas,laminadoencaliente.')
+  for (const own of ['pesonominal', 'serieliviana', 'Paradinteles,entrepisoslivianos']) expect(said).not.toContain(own)
+})
+
 it('PROD-09 a family is drawn beside its words, with its measures; one that has no drawing is told in words', async () => {
   const drawn = await manual()
   await t.db.updateTable('producto').set({ perfil: null }).where('grupoId', '=', 1).execute()

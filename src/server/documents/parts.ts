@@ -7,6 +7,8 @@ export const SOFT = '#4F5B68'
 /** Points between the margins of a page. */
 export const WIDTH = 515
 
+/** The style of what is not left at a page's end without the table that follows it. */
+export const BEFORE_TABLE = 'beforeTable'
 /** Drawn as one paragraph, whatever it is made of. */
 export const paragraph = (content: object): PdfContent => ({ ...content, tag: 'P' }) as unknown as PdfContent
 /** A picture with what it says to who does not see it. */

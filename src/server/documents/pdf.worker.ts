@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pdfmake from 'pdfmake'
-import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, CustomTableLayout, Node, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { keepRowsTogether } from './kept-rows.ts'
 import type { Answer } from './line.ts'
 import { breakLongWords } from './long-words.ts'
+import { BEFORE_TABLE } from './parts.ts'
 import type { PageMarks } from './pdf.ts'
 import { sealPdfkit } from './sealed.ts'
 import { tagPdfmake } from './tagged.ts'
@@ -44,6 +45,12 @@ pdfmake.setTableLayouts({
   rotulo: { hLineWidth: () => 0.4, vLineWidth: () => 0.4, hLineColor: LINE, vLineColor: LINE, ...padding(6, 4) },
 })
 
+/** Points for a table's head and its first row. */
+const BEGUN = 80
+/** Whether a table has its first row on the page where it begins: as kept together they say where they would begin. */
+const hasBegun = (table: Node | undefined): boolean =>
+  table !== undefined && (1 - table.startPosition.verticalRatio) * table.startPosition.pageInnerHeight >= BEGUN
+
 /** A text of two lines at most, where there is no room for more. */
 const twoLines = (text: string, more: object): Content => ({ text, maxHeight: 22, ...more }) as Content
 /** Widths are figures, so that no long word moves what stands beside it off the paper. */
@@ -76,6 +83,8 @@ process.on('message', async (message) => {
       ...doc,
       header: header(marks.head),
       footer: () => footer(marks.pie),
+      pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
+        node.style === BEFORE_TABLE && !hasBegun(getFollowingNodesOnPage().find(({ table }) => table)),
       defaultStyle: { font: 'Roboto', fontSize: 9.5, color: INK, lineHeight: 1.15, ...doc.defaultStyle },
     }
     answer({ bytes: new Uint8Array(await pdfmake.createPdf(whole).getBuffer()) })

@@ -6,7 +6,7 @@ import { notFound } from '#shared/errors.ts'
 import { showPeso } from '#shared/money.ts'
 import type { FileReply } from '#shared/route.ts'
 import { db } from '#server/context.ts'
-import { picture, rule, SOFT, WIDTH } from '#server/documents/parts.ts'
+import { BEFORE_TABLE, picture, rule, SOFT, WIDTH } from '#server/documents/parts.ts'
 import { makePdf, type PdfContent, type PdfDocument } from '#server/documents/pdf.ts'
 import { readParams } from '#server/params.ts'
 import { inAlcance } from '#server/session/alcance.ts'
@@ -26,14 +26,19 @@ const DRAWN = 170
 const drawn = (svg: string, name: string) =>
   picture({ width: DRAWN, svg, fit: [DRAWN, 96] } as PdfContent, `Corte de ${name}, con sus medidas en milímetros`)
 
+/** The sentences that all of some texts say: what only one product's text says is not the family's. */
+const sharedOf = (texts: readonly string[]): string => {
+  const [first = [], ...others] = texts.map((text) => text.split(/(?<=\.)\s+(?=\p{Lu})/u))
+  return first.filter((sentence) => others.every((other) => other.includes(sentence))).join(' ')
+}
 /** A family of a group: its drawing beside its words, then its table. */
 const section = (rows: readonly ManualRow[]) => {
   const first = rows[0]!
   const svg = drawing(rows.find((r) => r.perfil)?.perfil ?? null)
-  const [withDetail] = rows.filter((r) => r.detalle)
   return [
     {
       unbreakable: true,
+      style: BEFORE_TABLE,
       margin: [0, 20, 0, 8] as [number, number, number, number],
       columnGap: 20,
       columns: [
@@ -48,7 +53,7 @@ const section = (rows: readonly ManualRow[]) => {
               margin: [0, 0, 0, 4] as [number, number, number, number],
             },
             { text: first.gruposDetalle ?? '', margin: [0, 0, 0, 4] as [number, number, number, number] },
-            { text: withDetail?.detalle ?? '', color: SOFT },
+            { text: sharedOf(rows.flatMap(({ detalle }) => detalle ?? [])), color: SOFT },
           ],
         },
         ...(svg ? [drawn(svg, first.gruposDesc ?? first.grupo)] : []),
