@@ -180,6 +180,24 @@ describe('what the sheet of a request says', { timeout: 60_000 }, () => {
     for (const whole of ['Perfiles laminados − 8 %', 'Descuento cliente − 3 %']) expect(said).toContain(whole)
   })
 
+  it('PAPEL-08 nor do figures of a thousand take the discounts’ lines apart: each row is as low as it can be', async () => {
+    const many = withLines({ ...requestOf(13), descuentoCliente: 3 }, () => ({
+      nombreProducto: 'Planchuela 1 1/2" × 3/16"',
+      cantidadTiras: 1,
+      unidad: 'm',
+      dimension1: 12,
+      precio: 166.14,
+      netoUnitario: 152.849,
+      pesoSubtotal: 1404,
+      grupo: 'Perfiles laminados',
+      montoSubtotal: 1993.68,
+      montoSubtotalDto: 1774.38,
+    }))
+    const said = saidOf(await read(many))
+    expect(said.split('Perfiles laminados − 8 %').length - 1).toBe(13)
+    expect(said.split('Descuento cliente − 3 %').length - 1).toBe(13)
+  })
+
   it('PAPEL-08 a word of 200 letters and a total of fifteen digits break: nothing is lost, nothing leaves the paper', async () => {
     const [word, big] = ['x'.repeat(200), 123_456_789_012_345]
     const quote = withLines(

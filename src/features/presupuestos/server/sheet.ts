@@ -45,7 +45,7 @@ const figuresOf = (linea: Linea, { moneda: { simbolo } }: Quote): readonly Figur
 const PADDING = 8
 const ITEM = 22
 /** Widths of the discounts' column, of which that is taken in which the lines are lowest. */
-const DESCUENTOS = [64, 84, 106]
+const DESCUENTOS = [64, 84, 98, 104, 112]
 const PRODUCT = 126
 /** Sizes that are tried until every column's longest figure fits; at the last one they break. */
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5]
