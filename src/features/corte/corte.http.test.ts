@@ -225,7 +225,7 @@ describe('files', () => {
         'Barras',
         'Cuántas',
         'De (m)',
-        'Piezas, en el orden en que se cortan',
+        'Piezas (mm), en el orden en que se cortan',
         'Piezas (m)',
         'Cortes',
         'Sobra (m)',

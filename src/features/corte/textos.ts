@@ -5,6 +5,7 @@ import { MAX_FILAS, MAX_PIEZAS, MAX_PRODUCTOS } from './limits.ts'
 /** The sentences of the screen and of its calls (CORTE-01 … CORTE-11). */
 export const textos = {
   titulo: 'Plan de corte',
+  enMm: 'Piezas, cortes y sobras, en milímetros.',
   none: 'Todavía no hay planes de corte.',
   whatFor: 'Acá vas a tener los planes que guardes, para volver a abrirlos con los precios de ese día.',
   noPiezas: 'Escribí o pegá las piezas que te hacen falta',

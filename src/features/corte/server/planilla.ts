@@ -18,7 +18,7 @@ const columnas: readonly Columna[] = [
   { titulo: 'Barras', tipo: 'texto' },
   { titulo: 'Cuántas', tipo: 'entero', suma: true },
   { titulo: 'De (m)', tipo: 'metro' },
-  { titulo: 'Piezas, en el orden en que se cortan', tipo: 'texto' },
+  { titulo: 'Piezas (mm), en el orden en que se cortan', tipo: 'texto' },
   { titulo: 'Piezas (m)', tipo: 'metro' },
   { titulo: 'Cortes', tipo: 'entero' },
   { titulo: 'Sobra (m)', tipo: 'metro' },

@@ -60,6 +60,7 @@ const DelProducto = ({ resultado, pedido, ajustes }: { resultado: Resultado; ped
           [['Despunte', `${showMm(ajustes.despunte)} mm`]],
         ]}
       />
+      <PaperNote>{textos.enMm}</PaperNote>
       <ol className={css.leyenda}>
         {pedido.piezas.map(({ cantidad, largo, marca }, at) => (
           <li key={at}>

@@ -21,7 +21,7 @@ export const Tabla = ({ resultado }: { resultado: Resultado }) => {
             <th scope="col" className="num">
               De (m)
             </th>
-            <th scope="col">Piezas, en el orden en que se cortan</th>
+            <th scope="col">Piezas (mm), en el orden en que se cortan</th>
             <th scope="col" className="num">
               Piezas (mm)
             </th>
