@@ -67,6 +67,40 @@ test('DOLAR-03 DOLAR-04 every amount is seen in pesos too where it is asked for,
   await expect(page.getByText('≈ $')).toHaveCount(0)
 })
 
+test('DOLAR-03 products that are looked at one after the other ask for the rate once; a confirmation asks again', async ({
+  page,
+}) => {
+  const cart = await prepare(page, await nuevaCuenta(page, BUYER))
+  await preconfirm(cart.person, cart.id)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const read = /\/api\/(Params\/dolares|Client\/\d+\/percepciones)$/.exec(new URL(request.url()).pathname)
+    if (read) asked.push(read[1]!.replace(/\d+/, 'n'))
+  })
+  const began = Date.now()
+  const products = page.getByRole('link', { name: /^Más Información: / })
+  const look = async (at: number, seconds: number) => {
+    await page.clock.setSystemTime(began + seconds * 1000)
+    await products.nth(at).click()
+    await expect(other(page)).toBeVisible()
+    await page.goBack()
+    await expect(products.first()).toBeVisible()
+  }
+  await page.goto('/productos/1')
+  await expect(products.first()).toBeVisible()
+  await look(0, 0)
+  await look(1, 90)
+  await look(2, 290)
+  expect(asked).toEqual(['Params/dolares'])
+  await look(3, 310)
+  expect(asked).toEqual(['Params/dolares', 'Params/dolares'])
+  await page.clock.setSystemTime(began + 380_000)
+  const again = page.waitForRequest(api('Params/dolares'))
+  // the router hears it, as it hears a link
+  await page.evaluate((id) => history.pushState({}, '', `/miCarrito/confirmar/${id}`), cart.id)
+  await again
+})
+
 test('DOLAR-06 a rate that changes while it is confirmed is told with both values and asked once more; nothing is lost', async ({
   page,
 }) => {

@@ -56,7 +56,7 @@ export const EnOtra = ({ otra, monto }: { otra: Otra; monto: number }) => {
 }
 
 /** A symbol stays with its figure. */
-const whole = (text: string): string => text.replaceAll('$ ', '$\u00a0')
+export const symbolsWhole = (text: string): string => text.replaceAll('$ ', '$\u00a0')
 
 type Props = { otra: Otra; monto: number; /** Also where amounts are not shown in both. */ always?: boolean }
 /**
@@ -68,7 +68,7 @@ export const Equivalente = ({ otra: { moneda, on, rate, why, frase }, monto, alw
   if (rate === null) return why && <p className={css.line}>{why}</p>
   return (
     <p className={css.line}>
-      {whole(showEquivalent(monto, moneda, rate))}
+      {symbolsWhole(showEquivalent(monto, moneda, rate))}
       {frase && <span>{frase}</span>}
     </p>
   )

@@ -3,7 +3,13 @@ import { q, queryClient, values } from '#web/api.ts'
 import { contract } from '../contract.ts'
 import { showOther, textos, type Rate, type UsoDolar } from '../rules.ts'
 
-export const dolaresQuery = () => ({ ...q(contract.dolares, {}), staleTime: 60_000 })
+/** Milliseconds that a rate is shown without asking again: its instant stands beside it. */
+const SHOWN_MS = 300_000
+/** The same where it is confirmed, and kept. */
+const CONFIRMED_MS = 60_000
+export const dolaresQuery = (staleTime = SHOWN_MS) => ({ ...q(contract.dolares, {}), staleTime })
+/** Asks again for what is to be confirmed by it. */
+export const useFreshDolares = (): void => void useQuery(dolaresQuery(CONFIRMED_MS))
 
 type Moneda = { readonly id: number; readonly simbolo: string } | null | undefined
 /** How amounts of one currency are shown in the other. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { Link } from '#web/router.tsx'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
-import { DolarCambio, useOtra, VerOtra, type Otra } from '#features/dolar/web/dolar.tsx'
+import { DolarCambio, useFreshDolares, useOtra, VerOtra, type Otra } from '#features/dolar/web/dolar.tsx'
 import { paidOf } from '#features/presupuestos/rules.ts'
 import { CreditoOfCliente } from '#features/credito/web/credito.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
@@ -35,6 +35,7 @@ const inAviso = `btn ${cssSteps.inAviso}`
 /** The confirmation (document 2 §2, §4; CONF-01 … CONF-17). */
 export const Component = () => {
   useRestoreTime()
+  useFreshDolares()
   const id = Number(useParams({ from: '/miCarrito/confirmar/$presupuestoId' }).presupuestoId)
   const read = useConfirmacion(id)
   const confirmar = useConfirmar(id, read.refetch)

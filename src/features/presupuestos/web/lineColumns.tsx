@@ -1,4 +1,4 @@
-import { EnOtra, type Otra } from '#features/dolar/web/dolar.tsx'
+import { EnOtra, symbolsWhole, type Otra } from '#features/dolar/web/dolar.tsx'
 import { SinIva } from '#web/ui/SinIva.tsx'
 import { Disponible, Renglon } from '#features/productos/web/productos.tsx'
 import { showImporte, showKilos, showMoney } from '#shared/money.ts'
@@ -108,7 +108,7 @@ export const columnsOnPaper = (quote: Quote): readonly Column<Linea>[] => [
 export const SumRows = ({ quote, otra }: { quote: Quote; otra?: Otra }) =>
   sumsOf(quote).map(({ label, base, monto, plus, strong, part }) => (
     <div key={label} className={strong ? 'tot' : part ? css.part : undefined}>
-      <dt>{showLabel({ label, base }, quote.moneda.simbolo)}</dt>
+      <dt>{symbolsWhole(showLabel({ label, base }, quote.moneda.simbolo))}</dt>
       <dd>
         {showImporte(monto, quote.moneda.simbolo)}
         {plus && (
