@@ -35,6 +35,8 @@ const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`
 /** The median of the turns' ratios, with the quartiles. */
 const spread = (ratios: number[]): string =>
   `${percent(quantile(ratios, 0.5))} (${percent(quantile(ratios, 0.25))} to ${percent(quantile(ratios, 0.75))})`
+const inMs = (all: number[]): string =>
+  `${quantile(all, 0.5).toFixed(3)} ms (${quantile(all, 0.25).toFixed(3)} to ${quantile(all, 0.75).toFixed(3)})`
 
 endWithBench()
 try {
@@ -59,11 +61,19 @@ try {
   console.log('page: this one against each other, requests a second; CPU of the server and of PostgreSQL a request')
   for (const page of pagesOf(cast).filter(({ id }) => id !== WRITES && (only.length === 0 || only.includes(id)))) {
     const how = { postmaster, seconds, turns: Math.ceil(seconds / turnSeconds) }
-    const [now, ...rest] = await measure(load, page, [own, ...others], how)
+    const besides = page.besides ?? []
+    const calls = besides.map(({ requests }) => ({ ...own, requests }))
+    const [now, ...rest] = await measure(load, page, [own, ...others, ...calls], how)
     console.log(page.name)
-    for (const [n, other] of rest.entries()) {
+    const more = rest.slice(others.length)
+    for (const [n, { name }] of besides.entries()) console.log(`  ${name}: ${inMs(more[n]!.turns.map((t) => t.cpu))}`)
+    for (const [n, other] of rest.slice(0, others.length).entries()) {
       const ratios = (of: 'perSecond' | 'cpu' | 'sql') => spread(now!.turns.map((t, i) => t[of] / other.turns[i]![of]))
       console.log(`  ${folders[n]}: ${ratios('perSecond')}; ${ratios('cpu')}; ${ratios('sql')}`)
+      const alone = now!.turns.map((t, i) => t.cpu - other.turns[i]!.cpu)
+      const whole = alone.map((ms, i) => more.reduce((sum, call) => sum + call.turns[i]!.cpu, ms))
+      console.log(`    CPU a page: ${inMs(other.turns.map((t) => t.cpu))}, here ${inMs(now!.turns.map((t) => t.cpu))}`)
+      console.log(`    more, alone: ${inMs(alone)}; with all besides: ${inMs(whole)}`)
     }
   }
 } finally {

@@ -1,5 +1,5 @@
 import type { Result } from './load.ts'
-import type { Page } from './pages.ts'
+import type { Page, Request } from './pages.ts'
 import { cpuMs, familyCpuMs } from './processes.ts'
 import type { Load, Server } from './servers.ts'
 
@@ -19,16 +19,18 @@ type How = {
 }
 /**
  * Measures several servers in turns, which spreads the machine's noise over all: a warm-up, then two turns each, or
- * `turns`. Each round begins with another server, so that none has always the same one before it.
+ * `turns`. Each round begins with another server, so that none has always the same one before it. A server's own
+ * `requests` stand for the page's.
  */
 export const measure = async (
   load: Load,
   page: Page,
-  servers: readonly Server[],
+  servers: readonly (Server & { requests?: readonly Request[] })[],
   { postmaster, seconds, turns = 2 }: How,
 ): Promise<Measured[]> => {
   const state = servers.map((server) => ({
     server,
+    requests: server.requests ?? page.requests,
     from: 0,
     cpu: 0,
     sql: 0,
@@ -44,9 +46,9 @@ export const measure = async (
     const before = [cpuMs(s.server.pid), familyCpuMs(postmaster)] as const
     const r = await load.ask<Result>({
       kind: 'run',
-      order: { port: s.server.port, requests: page.requests, seconds: length, from: s.from },
+      order: { port: s.server.port, requests: s.requests, seconds: length, from: s.from },
     })
-    s.from = r.next % page.requests.length
+    s.from = r.next % s.requests.length
     if (!counts) return
     const [cpu, sql] = [cpuMs(s.server.pid) - before[0], familyCpuMs(postmaster) - before[1]]
     s.cpu += cpu

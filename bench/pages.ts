@@ -26,6 +26,8 @@ export type Page = {
   times?: number
   same: boolean
   floor: boolean
+  /** What such a page asks for besides, once in a while; an older version may not have it. */
+  besides?: { name: string; requests: Request[] }[]
 }
 
 export type Product = {
@@ -220,14 +222,20 @@ export const pagesOf = ({ clients, adders, sellers, admin, products, groups, quo
   const searches = (wrong: boolean) => times(MANY, () => search(typed(any(products), random, wrong)))
   return [
     read('grupo', "a group's page (12 products)", grupo),
-    read(
-      'detalle',
-      "a product's detail",
-      times(MANY * 4, () => {
-        const a = any(clients)
-        return get(a, `/api/Product/${any(products).id}/${a.clienteId}`)
-      }),
-    ),
+    {
+      ...read(
+        'detalle',
+        "a product's detail",
+        times(MANY * 4, () => {
+          const a = any(clients)
+          return get(a, `/api/Product/${any(products).id}/${a.clienteId}`)
+        }),
+      ),
+      besides: [
+        { name: 'the rates', requests: clients.map((a) => get(a, '/api/Params/dolares')) },
+        { name: 'the perceptions', requests: clients.map((a) => get(a, `/api/Client/${a.clienteId}/percepciones`)) },
+      ],
+    },
     read('busqueda', 'search (up to 60 products)', searches(false)),
     {
       ...read(
