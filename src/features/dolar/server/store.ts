@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import { prepared, type Db } from '#server/db/db.ts'
 import type { TipoDolar } from '../rules.ts'
 import type { DolarUsos } from './params.ts'
 
@@ -155,9 +155,11 @@ export const annul = async (on: Db, tipo: TipoDolar, instante: Date, usuario: st
 export const hasRates = async (on: Db): Promise<boolean> =>
   (await on.selectFrom('cotizacion_dolar').select('tipo').limit(1).executeTakeFirst()) !== undefined
 
+const whoSees = prepared<{ usuarioId: number }, { usuarioId: number }>((d, p) =>
+  d.selectFrom('ver_otra_moneda').select('usuarioId').where('usuarioId', '=', p.usuarioId),
+)
 export const seesOther = async (on: Db, usuarioId: number): Promise<boolean> =>
-  (await on.selectFrom('ver_otra_moneda').select('usuarioId').where('usuarioId', '=', usuarioId).executeTakeFirst()) !==
-  undefined
+  (await whoSees(on, { usuarioId })).length > 0
 export const saveSeesOther = async (on: Db, usuarioId: number, sees: boolean): Promise<void> => {
   if (sees)
     await on
