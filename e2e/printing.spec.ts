@@ -7,7 +7,7 @@ import { fill, rows, type LineaOfScreen } from './carrito.ts'
 import { nuevaCuenta } from './claves.ts'
 import { sendEntidad } from './import-rows.ts'
 import { askPrint, printedAs, watchPrint } from './paper.ts'
-import { expect, signIn, test, type Person } from './portal.ts'
+import { expect, signIn, test, WIDE, type Person } from './portal.ts'
 import { allQuotes, CLIENT, CLIENTE_LIBRE, expectCards, numero, readQuoteBy, sendSolicitud } from './presupuestos.ts'
 
 /** What comes out of the printer: the thing alone, under its name, its head on every page, and nothing left alone. */
@@ -234,4 +234,67 @@ test('PAPEL-10 a stockpile that is open is printed alone with its movements; els
   expect([title, pages.length]).toEqual(['Acopio A-2.275', 1])
   expectIn(pages[0]!, 'Acopio N° A-2.275', 'Metalúrgica Don Torcuato S.R.L.', '− US$ 7.381,10', 'US$ 24.118,90')
   expectNone(pages, ...CONTROLS, 'A-2.318')
+})
+
+test('PAPEL-10 on paper each state has its mark, a measure and an amount stay on one line, and so does a discount', async ({
+  page,
+}) => {
+  await watchPrint(page)
+  const who = await signIn(page, 'cliente@demo.test')
+  await page.goto('/cuenta-corriente?solapa=pedidos')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await askPrint(page)
+  await page.emulateMedia({ media: 'print' })
+  // as wide as A4 between its margins
+  await page.setViewportSize({ width: 718, height: 1040 })
+  const sheet = page.getByRole('article', { name: /^Hoja de/ })
+  await expect(sheet).toBeVisible()
+  const linesOf = (selector: string, pattern: RegExp) =>
+    sheet.locator(selector).evaluateAll(
+      (all, source) =>
+        all
+          .filter((one) => new RegExp(source).test(one.textContent))
+          .map((one) => {
+            const range = document.createRange()
+            range.selectNodeContents(one)
+            return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+          }),
+      pattern.source,
+    )
+  const measures = await linesOf('td b', /^\([^)]* m\)$/)
+  expect(measures.length).toBeGreaterThan(5)
+  expect(new Set(measures)).toEqual(new Set([1]))
+
+  const marksOf = (selector: string, pseudo?: string) =>
+    sheet
+      .locator(selector)
+      .evaluateAll(
+        (all, before) => [...new Set(all.map((one) => getComputedStyle(one, before).printColorAdjust))],
+        pseudo,
+      )
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(WIDE)
+  await page.goto('/cuenta-corriente')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  expect(await marksOf('.state', '::before')).toEqual(['exact'])
+
+  await page.emulateMedia({ media: null })
+  await page.goto('/presupuestos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('MIS SOLICITUDES')
+  const all = await allQuotes(who)
+  await expectCards(page, all.slice(0, 10))
+  await page.emulateMedia({ media: 'print' })
+  expect(await marksOf('td i[aria-hidden]')).toEqual(['exact'])
+  await page.emulateMedia({ media: null })
+  const { id } = all.find(({ estadoPresupuesto }) => estadoPresupuesto === 'Entregado')!
+  await page.goto(`/presupuestos/${id}`)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Productos', exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 718, height: 1040 })
+  expect(await sheet.getByText(/^Descuento cliente, 3 % de /).innerText()).toMatch(/ de US\$\u00a0[\d.,]+$/)
+  expect(new Set(await linesOf('li > span:first-child', /^(Descuento cliente|Perfiles laminados)$/))).toEqual(
+    new Set([1]),
+  )
 })

@@ -1,9 +1,17 @@
+/** Characters of what it is sold in, '(hasta 1,50 × 6,00 m)', which stays on one line; something longer breaks. */
+const WHOLE = 24
 /** A product's description with the text in parentheses in bold (CAT-03). */
 export const Nombre = ({ children }: { children: string }) => (
   <>
-    {children
-      .split(/(\([^)]*\))/)
-      .map((part, i) => (part.startsWith('(') && part.endsWith(')') ? <b key={i}>{part}</b> : part))}
+    {children.split(/(\([^)]*\))/).map((part, i) =>
+      part.startsWith('(') && part.endsWith(')') ? (
+        <b key={i} className={part.length <= WHOLE ? 'nw' : undefined}>
+          {part}
+        </b>
+      ) : (
+        part
+      ),
+    )}
   </>
 )
 
