@@ -9,6 +9,7 @@ import { Table, type Column } from '#web/ui/Table.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Cotizacion } from '../contract.ts'
 import { nombresDolar, textos } from '../rules.ts'
+import css from './rates.module.css'
 
 const keyOf = ({ tipo, fechaHora }: Cotizacion): string => `${tipo} ${fechaHora}`
 const columns: readonly Column<Cotizacion>[] = [
@@ -50,7 +51,8 @@ export const Rates = ({ onChanged }: { onChanged: () => unknown }) => {
           )}
           <Table
             caption="El dólar hasta hoy"
-            phone="lines"
+            className={css.rates}
+            phone="figures"
             columns={columns}
             rows={values(all)}
             rowKey={keyOf}

@@ -99,12 +99,33 @@ const cuanto = (cantidad: number | undefined): string => (cantidad === undefined
 
 type Linea = Quote['detalles']['$values'][number]
 
+type ProgressProps = { of: { estado: string; entregada: number; pendiente: number } | null | undefined }
+/** What became of a line, below it, where there is no room for columns of its own. */
+const Progress = ({ of }: ProgressProps) =>
+  of && (
+    <p className={css.progress}>
+      {of.estado} · entregado {cuanto(of.entregada)} · pendiente {cuanto(of.pendiente)}
+    </p>
+  )
+
 /** What was asked for, line by line; kilos and amounts as they were confirmed. */
 export const Lineas = ({ quote }: { quote: Quote }) => {
   const { de, joined } = usePedido(quote)
   const otra = useOtra(quote.moneda, 'solicitudes', rateOf(quote))
   const { explaining, below } = useHow(quote, otra)
-  const columns = lineColumns(quote, explaining, otra)
+  const [producto, ...figures] = lineColumns(quote, explaining, otra)
+  const columns: readonly Column<Linea>[] = [
+    {
+      ...producto!,
+      cell: (linea, i) => (
+        <>
+          {producto!.cell(linea, i)}
+          {joined && <Progress of={de[i]} />}
+        </>
+      ),
+    },
+    ...figures,
+  ]
   const ofPedido: readonly Column<Linea>[] = [
     { header: 'Estado', cell: (_, i) => de[i]?.estado ?? '—' },
     { header: 'Entregado', num: true, className: 'mono', cell: (_, i) => cuanto(de[i]?.entregada) },
@@ -115,7 +136,7 @@ export const Lineas = ({ quote }: { quote: Quote }) => {
       <h2>Productos</h2>
       {otra.rate && <VerOtra moneda={quote.moneda} />}
       <Table
-        className={`${css.qt} ${css.prods}`}
+        className={`${css.qt} ${css.prods} ${joined ? css.joined : ''}`}
         phone="figures"
         columns={joined ? [...columns, ...ofPedido] : columns}
         rows={values(quote.detalles)}
