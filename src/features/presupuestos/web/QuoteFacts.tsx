@@ -117,10 +117,10 @@ export const Lineas = ({ quote }: { quote: Quote }) => {
   const columns: readonly Column<Linea>[] = [
     {
       ...producto!,
-      cell: (linea, i) => (
+      cell: (linea, at) => (
         <>
-          {producto!.cell(linea, i)}
-          {joined && <Progress of={de[i]} />}
+          {producto!.cell(linea, at)}
+          {joined && <Progress of={de[at]} />}
         </>
       ),
     },
