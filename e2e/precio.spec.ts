@@ -4,6 +4,7 @@ import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { fill, pick } from './carrito.ts'
 import { nuevaCuenta } from './claves.ts'
 import { preconfirm, prepare } from './envio-pago.ts'
+import { allQuotes } from './presupuestos.ts'
 import { api, expect, expectAccessible, PHONE, signIn, TABLET, test, WIDE, type Person } from './portal.ts'
 import { decimals } from '../test/typed.ts'
 
@@ -176,4 +177,26 @@ test('DOLAR-09 a list is ordered by what a kilo costs', { tag: '@core:precio' },
   )
   expect(kilos.length).toBeGreaterThan(5)
   expect(kilos).toEqual([...kilos].sort((a, b) => a - b))
+})
+
+test('DOLAR-07 on a tablet the ladder of a delivered line and its figures stand whole in the request’s dialog', async ({
+  page,
+}) => {
+  await page.setViewportSize(TABLET)
+  const who = await signIn(page, 'cliente@demo.test')
+  const quotes = await allQuotes(who)
+  await page.goto(`/presupuestos/${quotes.find(({ pedidoId }) => pedidoId === '88852')!.id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: /^Cómo se forma este precio/ })
+    .first()
+    .click()
+  await expect(dialog.getByText(/^Entregado · entregado \d+ · pendiente 0$/).first()).toBeVisible()
+  const rightOf = async (at: Locator) => {
+    const box = (await at.boundingBox())!
+    return box.x + box.width
+  }
+  const edge = await rightOf(dialog.getByRole('heading', { name: 'Productos', exact: true }))
+  expect(await rightOf(dialog.getByRole('columnheader', { name: 'Total' }))).toBeLessThanOrEqual(edge + 1)
+  await expect(dialog.getByRole('columnheader', { name: 'Pendiente' })).toBeHidden()
 })
