@@ -56,8 +56,8 @@ export const textos = {
   dolarWithoutTitulo: 'Escribí el título de la tira.',
   dolarLargo: 'El texto es demasiado largo.',
   dolarWithoutValor: 'Escribí la cotización, en pesos por dólar.',
-  dolarFuera: 'Debe estar entre 0,01 y 99999999.',
-  dolarDecimales: 'Admite hasta 4 decimales.',
+  dolarOutOfBounds: 'Debe estar entre 0,01 y 99999999.',
+  dolarTooFine: 'Admite hasta 4 decimales.',
   dolarWithoutFecha: 'Escribí de qué día es la cotización: DD/MM/AAAA.',
   futureDolar: 'El día de la cotización no puede ser posterior a hoy.',
   dolarNothing: 'Para mostrar la cotización primero tenés que cargarla.',
@@ -99,8 +99,8 @@ type ErroresDolar = { titulo?: string; texto?: string; valor?: string; fecha?: s
 /** What is wrong with a rate, in the words that a row of an import is told (DOLAR-12). */
 const checkValor = (valor: number | null): string | undefined => {
   if (valor === null) return textos.dolarWithoutValor
-  if (valor < MIN_COTIZACION || valor > MAX_COTIZACION) return textos.dolarFuera
-  return dec(valor).round(4).cmp(valor) === 0 ? undefined : textos.dolarDecimales
+  if (valor < MIN_COTIZACION || valor > MAX_COTIZACION) return textos.dolarOutOfBounds
+  return dec(valor).round(4).cmp(valor) === 0 ? undefined : textos.dolarTooFine
 }
 const checkCotizacion = ({ valor, fecha }: Cotizacion, hoy: string): ErroresDolar => {
   const wrong = checkValor(valor)

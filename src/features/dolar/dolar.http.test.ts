@@ -102,10 +102,10 @@ describe('the history', () => {
 describe('a rate that cannot be', () => {
   it('DOLAR-12 of 0, negative, with more than four decimals or of tomorrow is a bad line, of any kind', async () => {
     const fechaHora = day(-1)
-    const fuera = [['valor', 'Debe estar entre 0,01 y 99999999.']]
-    expect(wrong(await put({ fechaHora, valor: 0 }))).toEqual(fuera)
-    expect(wrong(await put({ fechaHora, valor: -1489, tipo: 'divisa' }))).toEqual(fuera)
-    expect(wrong(await put({ fechaHora, valor: 100_000_000 }))).toEqual(fuera)
+    const outOfBounds = [['valor', 'Debe estar entre 0,01 y 99999999.']]
+    expect(wrong(await put({ fechaHora, valor: 0 }))).toEqual(outOfBounds)
+    expect(wrong(await put({ fechaHora, valor: -1489, tipo: 'divisa' }))).toEqual(outOfBounds)
+    expect(wrong(await put({ fechaHora, valor: 100_000_000 }))).toEqual(outOfBounds)
     expect(wrong(await put({ fechaHora, valor: '1489,12345' }))).toEqual([['valor', 'Admite hasta 4 decimales.']])
     expect(wrong(await put({ fechaHora: day(1), valor: 1489 }))).toEqual([['fechaHora', 'La fecha está en el futuro.']])
     expect((await put({ fechaHora, valor: 1489, tipo: 'blue' })).conError).toBe(1)
@@ -134,9 +134,9 @@ describe('a rate that cannot be', () => {
       on.one({ 'dolar.csv': ['fechaHora;valor;tipo;fuente', ...rows, ''].join('\n') })
     const reasons = async (row: string) => (await file(row)).errores.map(({ columna, motivo }) => [columna, motivo])
     const manana = day(1).slice(0, 19)
-    const fuera = [['valor', 'Debe estar entre 0,01 y 99999999.']]
-    expect(await reasons('20/11/2025 15:00;0;divisa;BNA')).toEqual(fuera)
-    expect(await reasons('20/11/2025 15:00;-1489;divisa;BNA')).toEqual(fuera)
+    const outOfBounds = [['valor', 'Debe estar entre 0,01 y 99999999.']]
+    expect(await reasons('20/11/2025 15:00;0;divisa;BNA')).toEqual(outOfBounds)
+    expect(await reasons('20/11/2025 15:00;-1489;divisa;BNA')).toEqual(outOfBounds)
     expect(await reasons('20/11/2025 15:00;1489,12345;;')).toEqual([['valor', 'Admite hasta 4 decimales.']])
     expect(await reasons(`${manana}Z;1489;;`)).toEqual([['fechaHora', 'La fecha está en el futuro.']])
     expect(await history()).toEqual([])

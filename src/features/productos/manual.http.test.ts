@@ -30,6 +30,7 @@ it('PAPEL-08 the manual says on every page what it is and of whom; its drawings 
 })
 
 it('PAPEL-08 no family’s name, words and drawing end a page whose next one has its products', async () => {
+  const alone: string[] = []
   // a name of many lines moves what comes below it
   for (const words of [30, 60, 90, 120]) {
     await t.db
@@ -39,9 +40,10 @@ it('PAPEL-08 no family’s name, words and drawing end a page whose next one has
       .execute()
     for (const { tags, lines } of (await readPdf(await manual())).pages) {
       const roles = all(tags).map(({ role }) => role)
-      if (roles.includes('H2')) expect(roles.lastIndexOf('TD'), lines.at(-3)).toBeGreaterThan(roles.lastIndexOf('H2'))
+      if (roles.lastIndexOf('H2') > roles.lastIndexOf('TD')) alone.push(lines.at(-3)!)
     }
   }
+  expect(alone).toEqual([])
 })
 
 it('PAPEL-08 a family is told in what all its products say, never in what is one’s own', async () => {

@@ -3,9 +3,9 @@ const WHOLE = 24
 /** A product's description with the text in parentheses in bold (CAT-03). */
 export const Nombre = ({ children }: { children: string }) => (
   <>
-    {children.split(/(\([^)]*\))/).map((part, i) =>
+    {children.split(/(\([^)]*\))/).map((part, at) =>
       part.startsWith('(') && part.endsWith(')') ? (
-        <b key={i} className={part.length <= WHOLE ? 'nw' : undefined}>
+        <b key={at} className={part.length <= WHOLE ? 'nw' : undefined}>
           {part}
         </b>
       ) : (
