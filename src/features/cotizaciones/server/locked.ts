@@ -22,7 +22,7 @@ export const requireCambio = async (on: Db, who: Sesion, own: Own, cambio: numbe
     throw conflict('version_vieja', textos.versionVieja, { cotizacion: await readCotizacion(on, who, own.id) })
 }
 
-/** Throws 409 for a move that the table does not hold: because it is over, or because nothing leads there (COTIZ-03). */
+/** Throws 409 for a move that the table does not hold: it is over, or nothing leads there (COTIZ-03). */
 export const requireMove = ({ estado, vence }: Own, a: Guardado, mueve: Mueve): void => {
   if (canMove(estado, a, mueve)) return
   const over = mueve === 'equipo' ? null : overBecause(estado, vence)

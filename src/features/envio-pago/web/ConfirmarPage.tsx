@@ -212,6 +212,12 @@ const Asked = ({ quote, confirmar: { busy, dolar, terminos, clear }, open, onClo
   )
 }
 
+const ConfirmButton = ({ className, off, onClick }: { className: string; off: boolean; onClick: () => void }) => (
+  <button type="button" className={className} aria-haspopup="dialog" {...held(off, onClick)}>
+    CONFIRMAR SOLICITUD
+  </button>
+)
+
 const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => {
   const { busy, refusal, submit, clear } = confirmar
   const shopping = useShopping()
@@ -233,9 +239,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(lacking)?.focus())
   }
   const confirmButton = (className: string) => (
-    <button type="button" className={className} aria-haspopup="dialog" {...held(blocked || busy, askForTerms)}>
-      CONFIRMAR SOLICITUD
-    </button>
+    <ConfirmButton className={className} off={blocked || busy} onClick={askForTerms} />
   )
   return (
     <>
