@@ -101,7 +101,7 @@ const expire = async (id: number) => {
 }
 
 describe('asking for a price', () => {
-  it('COTIZ-01 makes one of the lines of the cart, with targets, and empties the cart only where that is ticked', async () => {
+  it('COTIZ-01 «Pedir cotización» makes one of the lines of the cart, with targets, and empties the cart only where that is ticked', async () => {
     const c = body(await ask(e.ana, { vaciarCarrito: false, fechaDeseada: addDays(today(), 9) }))
     expect(c).toMatchObject({
       estado: 'Pedida',
@@ -260,7 +260,7 @@ describe('pricing and sending', () => {
 })
 
 describe('answering', () => {
-  it('COTIZ-07 is accepted, or rejected with why, or asked for another price, and the history says who', async () => {
+  it('COTIZ-07 «Aceptar», «Rechazar» with why, «Pedir otro precio»: and the history says who', async () => {
     const yes = body(await answer(await sent(), 'aceptar'))
     expect([yes.estado, yes.turno, yes.puede.comprar]).toEqual(['Aceptada', 'cliente', true])
     const no = await sent()
@@ -359,7 +359,7 @@ describe('over and renewed', () => {
     expect(listed.body.$values.map(({ estado }: { estado: string }) => estado)).toEqual(['Vencida'])
   })
 
-  it('COTIZ-08 the client asks once, the seller renews: a new day, and lines whose list price moved are ticked', async () => {
+  it('COTIZ-08 «Pedir renovación» once, and «Renovar»: a new day, and lines whose list price moved are ticked', async () => {
     const c = await sent()
     await expire(c.id)
     const asked = body(await e.ana.post(at(c.id, 'pedirRenovacion')))
@@ -497,7 +497,7 @@ describe('buying', () => {
     expect(problem(await buy(c, [{ item: 1, cantidad: -1 }])).status).toBe(400)
   })
 
-  it('COTIZ-14 a request that is not firm is answered with one, and replaced when that is bought', async () => {
+  it('COTIZ-14 «Responder con una cotización»: a request that is not firm is answered, and replaced when that is bought', async () => {
     const { id } = await fill(e.ana)
     ok(await pre(e.ana, id))
     ok(await confirm(e.ana, id, 'esPedidoFirme=false'))

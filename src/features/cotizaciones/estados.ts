@@ -20,25 +20,24 @@ export type Transition = {
   readonly de: Estado
   readonly a: Guardado
   readonly mueve: Mueve
-  readonly con: string
 }
 /** What may follow what, and who moves it (COTIZ-03); every other move is refused by every door. */
 const transitions: readonly Transition[] = [
-  { de: 'Borrador', a: 'Enviada', mueve: 'equipo', con: 'Enviar' },
-  { de: 'Borrador', a: 'Retirada', mueve: 'equipo', con: 'Retirar' },
-  { de: 'Pedida', a: 'Enviada', mueve: 'equipo', con: 'Enviar' },
-  { de: 'Pedida', a: 'Retirada', mueve: 'equipo', con: 'Retirar' },
-  { de: 'Pedida', a: 'Retirada', mueve: 'cliente', con: 'Retirar' },
-  { de: 'Enviada', a: 'Enviada', mueve: 'equipo', con: 'Enviar otra versión' },
-  { de: 'Enviada', a: 'Aceptada', mueve: 'cliente', con: 'Aceptar' },
-  { de: 'Enviada', a: 'Rechazada', mueve: 'cliente', con: 'Rechazar' },
-  { de: 'Enviada', a: 'Pedida', mueve: 'cliente', con: 'Pedir otro precio' },
-  { de: 'Enviada', a: 'Retirada', mueve: 'equipo', con: 'Retirar' },
-  { de: 'Aceptada', a: 'Comprada', mueve: 'compra', con: 'REALIZAR PEDIDO' },
-  { de: 'Comprada', a: 'Aceptada', mueve: 'compra', con: 'un pedido que se cancela' },
-  { de: 'Vencida', a: 'Enviada', mueve: 'equipo', con: 'Renovar' },
-  { de: 'Rechazada', a: 'Enviada', mueve: 'equipo', con: 'Renovar' },
-  { de: 'Retirada', a: 'Enviada', mueve: 'equipo', con: 'Renovar' },
+  { de: 'Borrador', a: 'Enviada', mueve: 'equipo' },
+  { de: 'Borrador', a: 'Retirada', mueve: 'equipo' },
+  { de: 'Pedida', a: 'Enviada', mueve: 'equipo' },
+  { de: 'Pedida', a: 'Retirada', mueve: 'equipo' },
+  { de: 'Pedida', a: 'Retirada', mueve: 'cliente' },
+  { de: 'Enviada', a: 'Enviada', mueve: 'equipo' },
+  { de: 'Enviada', a: 'Aceptada', mueve: 'cliente' },
+  { de: 'Enviada', a: 'Rechazada', mueve: 'cliente' },
+  { de: 'Enviada', a: 'Pedida', mueve: 'cliente' },
+  { de: 'Enviada', a: 'Retirada', mueve: 'equipo' },
+  { de: 'Aceptada', a: 'Comprada', mueve: 'compra' },
+  { de: 'Comprada', a: 'Aceptada', mueve: 'compra' },
+  { de: 'Vencida', a: 'Enviada', mueve: 'equipo' },
+  { de: 'Rechazada', a: 'Enviada', mueve: 'equipo' },
+  { de: 'Retirada', a: 'Enviada', mueve: 'equipo' },
 ]
 
 /** A cotización as it stands on a day: what was sent or accepted is Vencida once its last day is over (COTIZ-06). */

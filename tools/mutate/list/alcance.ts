@@ -193,7 +193,7 @@ export const alcance: readonly Mutation[] = [
     ],
     'condicion-ajena': [
       "A condición de pago that is none of the client's own is chosen",
-      `k.id = \${p.condicionPagoId} and \${isOffered(sql\`\${p.clienteId}::int\`)}
+      `k.id = \${p.condicionPagoId} and \${isOfferedFor(sql\`\${p.clienteId}::int\`)}
         ) as pago`,
       'k.id = ${p.condicionPagoId} and k.activo) as pago',
     ],

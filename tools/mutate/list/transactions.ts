@@ -131,8 +131,8 @@ export const transactions: readonly Mutation[] = [
     ],
     'muestra-lo-vencido': [
       'Sums of what no longer holds are shown',
-      'quote: aviso === null ? stored : withoutPayment(standing, stored), aviso',
-      'quote: stored, aviso: null',
+      'if (aviso === null) return { quote: stored, aviso }',
+      'if (aviso !== undefined) return { quote: stored, aviso: null }',
     ],
   }),
   ...inFile('src/features/envio-pago/server/confirm.ts', [CONFIRMAR], {
@@ -142,7 +142,7 @@ export const transactions: readonly Mutation[] = [
       'if (false) throw',
     ],
     'confirma-sin-compra': ['It is confirmed with purchases switched off', 'await requireShopping(on)\n', ''],
-    'confirma-otra-vez': ['Repeating confirms again', "if (own.estado === 'Carrito') {", 'if (own.estado) {'],
+    'confirma-otra-vez': ['Repeating confirms again', 'if (isOpen(own)) {', 'if (own.estado) {'],
   }),
   ...inFile('src/features/envio-pago/server/preconfirm.ts', [PRE], {
     'preconfirma-cambiado': ['The payment of a cart that changed is chosen', 'if (hasChanges && ', 'if (false && '],
