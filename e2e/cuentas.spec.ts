@@ -219,3 +219,20 @@ test('CUENTAS-09 «Ver como»: the client’s screens in this tab alone, nothing
   await expect(page.getByRole('heading', { level: 1, name: /^Elena C/ })).toBeVisible()
   await expect(bar).toBeHidden()
 })
+
+test('OPEN-222 a list of invitations that was typed comes back after a reload, and goes once it was sent', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN)
+  await page.goto('/cuentas/invitar')
+  const list = page.getByLabel('E-mail; documento; nombre; código de cliente')
+  await list.fill('nadie@obra.test')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(list).toHaveValue('nadie@obra.test')
+  await expect(page.getByText('Recuperamos')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver cómo queda' }).click()
+  await expect(page.getByText('0 de 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartarlo' }).click()
+  await expect(list).toHaveValue('')
+})

@@ -11,8 +11,10 @@ import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { AreaField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Unsent } from '#web/ui/Unsent.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import type { FilaInvitada } from '../contract.ts'
 import { goesOut, MAX_ARCHIVO, MAX_INVITACIONES, readRenglones, textOfArchivo, textos, writeRenglon } from '../rules.ts'
@@ -32,7 +34,7 @@ export const Component = () => {
         <p className="soft">Nada sale hasta que lo confirmes.</p>
       </div>
       {ids === '' ? (
-        <Lista key="vacia" initial="" />
+        <Lista key="vacia" initial="" ids="" />
       ) : (
         <Answer
           of={read}
@@ -42,7 +44,7 @@ export const Component = () => {
             </Loading>
           }
         >
-          {(data) => <Lista key={ids} initial={values(data).map(writeRenglon).join('\n')} />}
+          {(data) => <Lista key={ids} ids={ids} initial={values(data).map(writeRenglon).join('\n')} />}
         </Answer>
       )}
     </>
@@ -50,18 +52,35 @@ export const Component = () => {
 }
 
 /** What is sent is what was shown: the rows that were judged, not what is typed since. */
-const useInvitar = (initial: string) => {
+const useInvitar = (initial: string, ids: string) => {
   const refresh = useRefresh()
-  const [text, setText] = useState(initial)
   const [seen, setSeen] = useState<{ text: string; filas: readonly FilaInvitada[]; key: string } | null>(null)
   const [done, setDone] = useState<readonly FilaInvitada[] | null>(null)
   const { outcome, busy, send, clear } = useSend()
-  const rows = readRenglones(text)
-  const problem = rows.length === 0 ? textos.enter : rows.length > MAX_INVITACIONES ? textos.many : null
-  const write = (next: string) => {
-    setText(next)
+  const form = useForm({
+    initial: { lista: initial },
+    borrador: draft(`invitar:${ids}`),
+    check: () => ({}),
+    send: async ({ lista }, { reset }) => {
+      const body = { renglones: readRenglones(lista) }
+      const sent = await call(own.invitarVarias, { body }, { idempotencyKey: seen!.key })
+      setDone(sent.$values)
+      setSeen(null)
+      reset({ lista: '' })
+      for (const one of [own.list, own.resumen, own.deCliente]) void refresh(one)
+      const gone = sent.nuevas + sent.reenvios
+      const until = sent.vence ? ` Cada enlace vale hasta el ${showTime(sent.vence)} y sirve una vez.` : ''
+      return gone === 0
+        ? 'No salió ninguna invitación.'
+        : `${gone === 1 ? 'Salió 1 invitación' : `Salieron ${gone} invitaciones`}.${until}`
+    },
+  })
+  const { lista: text } = form.values
+  const write = (lista: string) => {
+    form.set({ lista })
     setSeen(null)
     clear()
+    form.clear()
   }
   /** Behind what is written already: nothing of it is replaced. */
   const take = (file: File) =>
@@ -69,40 +88,29 @@ const useInvitar = (initial: string) => {
       if (file.size > MAX_ARCHIVO) throw archivoGrande(file.name, MAX_ARCHIVO)
       const read = textOfArchivo(new Uint8Array(await file.arrayBuffer()))
       if (read === null) throw badInput(textos.ilegible(file.name))
-      setText((old) => (old.trim() === '' ? read : `${old.trimEnd()}\n${read}`))
+      form.set({ lista: text.trim() === '' ? read : `${text.trimEnd()}\n${read}` })
       setSeen(null)
     })
   const look = () =>
     void send(async () => {
-      if (problem) throw badInput(problem)
-      const { $values } = await call(own.previsualizar, { body: { renglones: rows } })
+      const renglones = readRenglones(text)
+      if (renglones.length === 0) throw badInput(textos.enter)
+      if (renglones.length > MAX_INVITACIONES) throw badInput(textos.many)
+      const { $values } = await call(own.previsualizar, { body: { renglones } })
       setSeen({ text, filas: $values, key: newKey() })
       setDone(null)
     })
-  const invite = () =>
-    void send(async () => {
-      const sent = await call(own.invitarVarias, { body: { renglones: rows } }, { idempotencyKey: seen!.key })
-      setDone(sent.$values)
-      setSeen(null)
-      setText('')
-      for (const one of [own.list, own.resumen, own.deCliente]) void refresh(one)
-      const gone = sent.nuevas + sent.reenvios
-      const until = sent.vence ? ` Cada enlace vale hasta el ${showTime(sent.vence)} y sirve una vez.` : ''
-      return gone === 0
-        ? 'No salió ninguna invitación.'
-        : `${gone === 1 ? 'Salió 1 invitación' : `Salieron ${gone} invitaciones`}.${until}`
-    })
-  return { text, write, take, seen, done, outcome, busy, look, invite, dirty: text.trim() !== '' && text !== initial }
+  return { form, text, write, take, seen, done, outcome: form.outcome ?? outcome, busy: busy || form.busy, look }
 }
 
-const Lista = ({ initial }: { initial: string }) => {
-  const { text, write, take, seen, done, outcome, busy, look, invite, dirty } = useInvitar(initial)
+const Lista = ({ initial, ids }: { initial: string; ids: string }) => {
+  const { form, text, write, take, seen, done, outcome, busy, look } = useInvitar(initial, ids)
   const filas = seen?.filas ?? done
   const count = (of: (fila: FilaInvitada) => boolean) => (seen?.filas ?? []).filter(of).length
   const salen = count(({ destino }) => goesOut(destino))
   return (
     <>
-      <LeaveWarning when={dirty && !busy} />
+      <Unsent form={form} />
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       <div className={css.lados}>
         <div className={css.pegar}>
@@ -130,15 +138,15 @@ const Lista = ({ initial }: { initial: string }) => {
         </section>
       </div>
       {seen && (
-        <div className={`panel ${css.pie}`}>
+        <form className={`panel ${css.pie}`} {...form.props}>
           <Figure label="Salen" value={`${salen} de ${seen.filas.length}`} />
           <Figure label="Nuevas" value={count(({ destino }) => destino === 'nueva')} />
           <Figure label="Reenvío" value={count(({ destino }) => destino === 'reenvio')} />
           <Figure label="No salen" value={seen.filas.length - salen} />
-          <button type="button" className="btn main" disabled={salen === 0} aria-disabled={busy} onClick={invite}>
+          <button type="submit" className="btn main" disabled={salen === 0} aria-disabled={busy}>
             Invitar a {salen}
           </button>
-        </div>
+        </form>
       )}
     </>
   )
