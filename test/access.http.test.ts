@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#server/features.ts'
 import { forget } from '#server/session/sesion.ts'
 import { permisosOfRol, permisosOfSesion } from '#shared/permisos.ts'
-import { partsOf, passes, type Rol, type RouteDef } from '#shared/route.ts'
+import { onlyReads, partsOf, passes, type Rol, type RouteDef } from '#shared/route.ts'
 import { archivos, formOf } from './archivos.ts'
 import { startTestPortal, type Client, type TestPortal } from './portal.ts'
 import { searchOf } from './solicitudes.ts'
@@ -37,6 +37,7 @@ type World = {
   documentoId: number
   recibo: { tipo: string; nroComprobante: string }
   reclamoId: number
+  /** A message about the quote, with a file. */ mensajeId: number
   /** A list, and a cut plan, that the client shares. */ listaId: number
   planId: number
   /** One that the client asked for. */ cotizacionId: number
@@ -153,6 +154,15 @@ const lines: Record<string, Input> = {
   'reclamos.adjunto': (w) => ({ params: { id: w.reclamoId, nro: 1 } }),
   'reclamos.avanzar': (w) => ({ params: { id: w.reclamoId }, body: { motivo: null, ncc: null } }),
   'reclamos.asignar': (w) => ({ params: { id: w.reclamoId }, body: { responsableId: null, vence: null } }),
+  'mensajes.sinLeer': common((w) => ({ params: { tema: 'solicitud' }, query: { numeros: w.quoteId } })),
+  'mensajes.hilo': (w) => ({ params: { tema: 'solicitud', numero: w.quoteId } }),
+  'mensajes.enviar': common((w) => ({ params: { tema: 'solicitud', numero: w.quoteId } })), // mensajes.http.test.ts
+  'mensajes.corregir': (w) => ({
+    params: { tema: 'solicitud', numero: w.quoteId, id: w.mensajeId },
+    body: { texto: 'Hola', version: 1 },
+  }),
+  'mensajes.leer': (w) => ({ params: { tema: 'solicitud', numero: w.quoteId }, body: { hasta: w.mensajeId } }),
+  'mensajes.archivo': (w) => ({ params: { tema: 'solicitud', numero: w.quoteId, id: w.mensajeId, nro: 1 } }),
   'salida.list': common(() => ({})),
   'salida.get': common(() => ({ params: { id: 0 } })),
   'salida.reenviar': common(() => ({ params: { id: 0 } })),
@@ -642,6 +652,11 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     [['file', 'a.pdf', archivos.pdf]],
   )
   const reclamo = (await c.send('POST', '/api/reclamo', { raw })).body as { id: number }
+  const mensaje = (
+    await c.send('POST', `/api/mensajes/solicitud/${quote.id}`, {
+      raw: formOf({ texto: 'Hola' }, [['file', 'a.pdf', archivos.pdf]]),
+    })
+  ).body as { id: number }
   const lista = (
     await c.post('/api/listas', {
       clienteId,
@@ -664,6 +679,7 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     cotizacionId: (asked.body as { id: number }).id,
     listaId: lista.id,
     reclamoId: reclamo.id,
+    mensajeId: mensaje.id,
     clienteId,
     contactoId,
     sellerId: cliente.idVendedor!,
@@ -777,6 +793,12 @@ describe('every call refuses', () => {
       'cotizaciones.list',
       'cotizaciones.read',
       'cotizaciones.withdraw',
+      'mensajes.sinLeer',
+      'mensajes.hilo',
+      'mensajes.enviar',
+      'mensajes.corregir',
+      'mensajes.leer',
+      'mensajes.archivo',
     ])
     expect(await snapshot()).toEqual(before)
   })
@@ -978,6 +1000,7 @@ const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
   'carrito.saveCart': 409,
   'envio-pago.confirm': 409,
   'envio-pago.subirOrden': 415,
+  'mensajes.enviar': 415,
   'pedido-rapido.archivo': 415,
   'corte.archivo': 415,
   'presupuestos.estado': 409,
@@ -1014,6 +1037,47 @@ describe('own data is answered, call after call', () => {
     const fresh = aboutCarts.has(name) ? await worldOf(c, cart.clienteId) : cart
     const res = await send(c, def, inputs[name]!(fresh))
     expect(res.status, res.text.slice(0, 300)).toBe(refusedWith[name] ?? (def.reply === 'void' ? 204 : 200))
+  })
+})
+
+describe('COTIZ-10 an internal note reaches no client', () => {
+  const CANARY = 'Nota-canario-7391'
+  let note: { id: number; quoteId: number }
+  it('COTIZ-10 it is there, for those it is for', async () => {
+    const { quoteId } = mine['cliente@demo.test']!
+    const raw = formOf({ texto: CANARY, interno: 'true' }, [['file', `${CANARY}.pdf`, archivos.pdf]])
+    const seller = await t.as('vendedor@demo.test')
+    const { status, body } = await seller.send('POST', `/api/mensajes/solicitud/${quoteId}`, { raw })
+    expect(status).toBe(200)
+    note = { id: body.id, quoteId }
+    const theirs = await (await t.as('admin@demo.test')).get(`/api/mensajes/solicitud/${quoteId}`)
+    expect(theirs.text).toContain(CANARY)
+  })
+  const asked = guarded.filter(({ name, def }) => onlyReads(def) && name !== 'avisos.live')
+  it.each(asked)('COTIZ-10 by $name', async ({ name, def }) => {
+    const c = await t.as('cliente@demo.test')
+    const own = mine['cliente@demo.test']!
+    const answers = [
+      await send(c, def, inputs[name]!(own)),
+      await send(c, def, inputs[name]!({ ...own, mensajeId: note.id })),
+    ]
+    for (const { text, headers } of answers)
+      expect([text.includes(CANARY), JSON.stringify([...headers]).includes(CANARY)]).toEqual([false, false])
+  })
+  it('COTIZ-10 nor by its file, by searching for its words, or among the mails', async () => {
+    const c = await t.as('cliente@demo.test')
+    const file = await c.get(`/api/mensajes/solicitud/${note.quoteId}/${note.id}/archivos/1`)
+    expect([file.status, file.text.includes('%PDF')]).toEqual([404, false])
+    expect((await c.get(`/api/busqueda?texto=${CANARY}`)).text).not.toContain(CANARY)
+    const mailed = await sql<{ para: string }>`
+      select para
+      from correo
+      where texto like ${`%${CANARY}%`} or html like ${`%${CANARY}%`}`.execute(t.db)
+    const told = await sql<{ tipo: string }>`
+      select tipo
+      from salida
+      where datos::text like ${`%${CANARY}%`}`.execute(t.db)
+    expect([mailed.rows, told.rows]).toEqual([[], []])
   })
 })
 

@@ -23,6 +23,7 @@ import { fotos } from '#features/fotos/server/fotos.ts'
 import { inicio } from '#features/inicio/server/inicio.ts'
 import { integracion } from '#features/integracion/server/integracion.ts'
 import { listas } from '#features/listas/server/listas.ts'
+import { mensajes } from '#features/mensajes/server/mensajes.ts'
 import { novedades } from '#features/novedades/server/novedades.ts'
 import { obras } from '#features/obras/server/obras.ts'
 import { percepciones } from '#features/percepciones/server/percepciones.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   comprados,
   recompra,
   reclamos,
+  mensajes,
   acopios,
   proyectos,
   bonificaciones,

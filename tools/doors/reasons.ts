@@ -15,6 +15,7 @@ export const callsAlone: { readonly [callOrRoom: string]: string } = {
   'cuenta-corriente': 'Reads: filters, sheets and receipts.',
   productos: 'Asks the seller by mail.',
   cotizaciones: 'Moves of a quote by the portal’s own table; the order system’s come with their import.',
+  mensajes: 'What people write to each other in the portal.',
   listas: 'Lists of products: nothing of them is bought or counted before they go through the cart.',
   corte: 'Cut plans: nothing of them is bought or counted before it goes through the cart.',
   comprados: 'Reads what a client bought; what is derived of it is worked out anew.',

@@ -99,6 +99,23 @@ const message: Occasion = {
     yield 1
   },
 }
+const thread: Occasion = {
+  name: 'Mensajes sobre una solicitud, de los dos lados',
+  kinds: ['mensaje'],
+  leaves: true,
+  cause: async function* ({ client, seller }) {
+    const { id } = await place(client, 'short')
+    yield 3
+    const raw = formOf({ texto: 'Va el plano.\n¿Pueden venir en dos bultos?', item: '1' }, [
+      ['file', 'plano de la nave.pdf', archivos.pdf],
+    ])
+    done(await client.send('POST', `/api/mensajes/solicitud/${id}`, { raw }))
+    yield 1
+    const answer = formOf({ texto: 'Sí, Hernán: dos bultos de 10.' }, [])
+    done(await seller.send('POST', `/api/mensajes/solicitud/${id}`, { raw: answer }))
+    yield 1
+  },
+}
 const contact: Occasion = {
   name: 'Un contacto nuevo',
   kinds: ['contacto-nuevo'],
@@ -235,6 +252,7 @@ export const occasions: readonly Occasion[] = [
   ...toContacts,
   claim,
   message,
+  thread,
   contact,
   account,
   changed,

@@ -199,6 +199,7 @@ describe('also by mail', () => {
     expect(saved.body.$values).toEqual([
       { tipo: 'solicitud', nombre: 'Cambios de estado de las solicitudes', correo: false },
       { tipo: 'reclamo', nombre: 'Movimientos de los reclamos', correo: true },
+      { tipo: 'mensaje', nombre: 'Mensajes de tu ejecutivo de cuenta', correo: true },
     ])
     expect([await wants(client), await wants(seller)]).toEqual([false, true])
     expect(await wantsCorreo(t.db, client.session!.userId, 'reclamo')).toBe(true)
@@ -213,7 +214,10 @@ describe('also by mail', () => {
     await prefer(client, 'solicitud', true)
     expect(await wants(client)).toBe(true)
     const choices = async (c: Client) => (await c.get('/api/avisos/preferencias')).body.$values
-    expect(await choices(seller)).toEqual([{ tipo: 'reclamo', nombre: 'Reclamos nuevos', correo: true }])
+    expect(await choices(seller)).toEqual([
+      { tipo: 'reclamo', nombre: 'Reclamos nuevos', correo: true },
+      { tipo: 'mensaje', nombre: 'Mensajes de tus clientes', correo: true },
+    ])
     expect(await choices(admin)).toEqual([
       { tipo: 'entrada', nombre: 'Archivos del sistema de gestión que dejaron de llegar', correo: true },
       { tipo: 'dolar', nombre: 'Saltos en la cotización del dólar', correo: true },

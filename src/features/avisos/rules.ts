@@ -18,8 +18,8 @@ export const textos = {
   correo: 'También por correo',
   correoDetalle: {
     1: 'De lo que deja de llegar del sistema de gestión, de un salto del dólar y de cada administrador nuevo recibís además un correo, si lo elegís.',
-    2: 'De un reclamo nuevo de tus clientes te llega además un correo, si lo elegís.',
-    3: 'De las solicitudes y los reclamos que cargás vos, o que tu empresa hizo que te lleguen, recibís además un correo. Elegí de cuáles. Los de otras personas no cambian.',
+    2: 'De un reclamo nuevo de tus clientes y de los mensajes que te escriben te llega además un correo, si lo elegís.',
+    3: 'De las solicitudes y los reclamos que cargás vos, o que tu empresa hizo que te lleguen, y de los mensajes que te escriben, recibís además un correo. Elegí de cuáles. Los de otras personas no cambian.',
   },
   unknownTipo: 'No hay avisos de ese tipo.',
 } as const
@@ -35,6 +35,10 @@ export const tipos = {
     access: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] },
   },
   reclamo: { correo: { 2: 'Reclamos nuevos', 3: 'Movimientos de los reclamos' }, access: 'session' },
+  mensaje: {
+    correo: { 2: 'Mensajes de tus clientes', 3: 'Mensajes de tu ejecutivo de cuenta' },
+    access: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] },
+  },
   proyecto: { correo: {}, access: 'session' },
   entrada: {
     correo: { 1: 'Archivos del sistema de gestión que dejaron de llegar' },

@@ -33,6 +33,7 @@ export const tagDescriptions: { readonly [room: string]: string } = {
   presupuestos: 'Solicitudes y pedidos: lista, detalle, estados, viajes y comprobantes.',
   productos: 'El catálogo: grupos, búsqueda, fichas y dibujos.',
   proyectos: 'Los proyectos de un cliente y la etapa de cada uno.',
+  mensajes: 'Los mensajes sobre una solicitud.',
   reclamos: 'Los reclamos y sus pasos.',
   salida: 'Lo que sale al sistema de gestión, y su acuse.',
   sesion: 'Ingreso, contraseñas, verificación en dos pasos y sesiones propias.',

@@ -333,6 +333,14 @@ const deeds: Record<string, Deed> = {
         key,
       ),
   },
+  'mensajes.enviar': {
+    hay: 'select count(*)::int as n from mensaje',
+    ask: (n, key) =>
+      cliente.send('POST', `/api/mensajes/solicitud/${pedido.id}`, {
+        raw: formOf({ texto: `Una vez ${n}` }, [['file', 'remito.pdf', archivos.pdf]]),
+        headers: key,
+      }),
+  },
   'reclamos.create': {
     hay: 'select count(*)::int as n from reclamo',
     ask: (n, key) =>

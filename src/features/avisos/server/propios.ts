@@ -18,13 +18,21 @@ type Nuevo = {
   /** The path it links to. */ ruta: string
   /** The account that caused it, which gets no notice. */ autor: number | null
   /** Also for administrators. */ administracion?: boolean
+  /** Of the client's accounts (3) and its seller (2) one side alone, and of that side one account alone. */
+  solo?: { readonly rol: 2 | 3; readonly usuarioId: number | null }
 }
 /**
- * Notifies a client's accounts and its seller, in the transaction of the event. State changes of a quote need no call:
- * a trigger on the history notifies them.
+ * Notifies a client's accounts and its seller, or one side (`solo`), in the transaction of the event. State changes of
+ * a quote need no call: a trigger on the history notifies them.
  */
-export const tellAviso = (on: Db, { detalle = null, administracion = false, ...nuevo }: Nuevo): Promise<void> =>
-  store.insertAviso(on, { ...nuevo, detalle, administracion })
+export const tellAviso = (on: Db, { detalle = null, administracion = false, solo, ...nuevo }: Nuevo): Promise<void> =>
+  store.insertAviso(on, {
+    ...nuevo,
+    detalle,
+    administracion,
+    soloRol: solo?.rol ?? null,
+    soloUsuario: solo?.usuarioId ?? null,
+  })
 
 type OfAdministracion = Pick<Nuevo, 'tipo' | 'titulo' | 'ruta'> & {
   detalle: string

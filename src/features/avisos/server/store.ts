@@ -25,7 +25,12 @@ const inScope = ({ tipoRol, clienteId, sellerId, usuarioId }: Lector, tipos: rea
             where k.id = a."clienteId" and k."idVendedor" = ${sellerId}
           )`
         : sql<boolean>`a.administracion`
-  return sql<boolean>`${whose} and a.tipo = any(${tipos}::text[]) and a.autor is distinct from ${usuarioId}`
+  return sql<boolean>`
+    ${whose}
+    and (a."soloRol" is null or a."soloRol" = ${tipoRol})
+    and (a."soloUsuario" is null or a."soloUsuario" = ${usuarioId})
+    and a.tipo = any(${tipos}::text[])
+    and a.autor is distinct from ${usuarioId}`
 }
 /** Up to where somebody has read everything of this client; of staff (client 0) its one list. */
 const marca = ({ usuarioId, clienteId }: Lector) =>
@@ -155,14 +160,18 @@ export type Nuevo = {
   detalle: string | null
   ruta: string
   autor: number | null
+  soloRol: 2 | 3 | null
+  soloUsuario: number | null
 }
 /** Inserts a notice, for the client's present seller too. */
 export const insertAviso = async (on: Db, nuevo: Nuevo): Promise<void> => {
   await sql`
-    insert into aviso (tipo, "clienteId", "idVendedor", administracion, titulo, detalle, ruta, autor)
+    insert into aviso (
+      tipo, "clienteId", "idVendedor", administracion, titulo, detalle, ruta, autor, "soloRol", "soloUsuario"
+    )
     select
       ${nuevo.tipo}, c.id, c."idVendedor", ${nuevo.administracion}::boolean, ${nuevo.titulo}, ${nuevo.detalle},
-      ${nuevo.ruta}, ${nuevo.autor}::int
+      ${nuevo.ruta}, ${nuevo.autor}::int, ${nuevo.soloRol}::int, ${nuevo.soloUsuario}::int
     from cliente c
     where c.id = ${nuevo.clienteId}`.execute(on)
 }

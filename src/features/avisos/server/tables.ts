@@ -14,6 +14,9 @@ declare module '#server/db/tables.ts' {
       detalle: Null<string>
       ruta: string
       autor: Null<number>
+      /** For the client's accounts (3) or its seller (2) alone, and of them for one account. */
+      soloRol: Null<number>
+      soloUsuario: Null<number>
       creado: Generated<Date>
     }
     /** Up to which notice of a client somebody has read everything; client 0: staff. */

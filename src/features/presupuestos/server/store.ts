@@ -173,7 +173,7 @@ export const listLineas = async (on: Db, { id }: Owned) =>
   (
     await on
       .selectFrom('presupuesto_detalle')
-      .select(['productoId', 'nombreProducto', 'cantidadTiras', 'dimension1', 'dimension2'])
+      .select(['item', 'productoId', 'nombreProducto', 'cantidadTiras', 'dimension1', 'dimension2'])
       .where('presupuestoId', '=', id)
       .orderBy('item')
       .execute()
