@@ -4,6 +4,7 @@ import { contract as carrito } from '#features/carrito/contract.ts'
 import { live as ofCarrito } from '#features/carrito/web/live.ts'
 import { followMarca, live as ofConfiguracion } from '#features/configuracion/web/live.ts'
 import { live as ofInicio } from '#features/inicio/web/live.ts'
+import { live as ofMensajes } from '#features/mensajes/web/live.ts'
 import { live as ofNovedades } from '#features/novedades/web/live.ts'
 import { live as ofPresupuestos } from '#features/presupuestos/web/live.ts'
 import { contract as productos } from '#features/productos/contract.ts'
@@ -46,6 +47,7 @@ const rereads = [
   ofPresupuestos,
   ofAvisos,
   ofReclamos,
+  ofMensajes,
   ofProyectos,
   ofConfiguracion,
   ofNovedades,

@@ -1,3 +1,4 @@
+import { Nuevos } from '#features/mensajes/web/mensajes.tsx'
 import { showDay, today } from '#shared/dates.ts'
 import { showMoney, showNumber } from '#shared/money.ts'
 import { Link, type ScreenSearch } from '#web/router.tsx'
@@ -11,7 +12,11 @@ import { SolicitudLink } from './SolicitudLink.tsx'
 import { Steps } from './Steps.tsx'
 import css from './tabla.module.css'
 
-type Props = { cards: readonly Card[]; /** Of the list its detail opens over. */ search: ScreenSearch<'/presupuestos'> }
+type Props = {
+  cards: readonly Card[]
+  /** Of the list its detail opens over. */ search: ScreenSearch<'/presupuestos'>
+  /** Unread messages, by number. */ nuevos: ReadonlyMap<number, number>
+}
 
 const Numero = ({ card, search }: { card: Card; search: Props['search'] }) => {
   const detail = useDetail(card.id, search)
@@ -27,12 +32,17 @@ const Next = ({ card }: { card: Card }) => {
   const { what, late } = followOf(card, today())
   return <span className={late ? css.late : undefined}>{what}</span>
 }
-const columnsOf = (search: Props['search'], client: boolean): readonly Column<Card>[] => [
+const columnsOf = ({ search, nuevos }: Omit<Props, 'cards'>, client: boolean): readonly Column<Card>[] => [
   {
     header: 'Solicitud',
     className: css.no,
     rowHeader: true,
-    cell: (card) => <Numero card={card} search={search} />,
+    cell: (card) => (
+      <>
+        <Numero card={card} search={search} />
+        <Nuevos sinLeer={nuevos.get(card.id) ?? 0} />
+      </>
+    ),
   },
   { header: 'Fecha', className: css.day, cell: (card) => showDay(card.fecha) },
   {
@@ -61,14 +71,14 @@ const columnsOf = (search: Props['search'], client: boolean): readonly Column<Ca
 ]
 
 /** Operations in rows of one line each: twelve and more in a screen (DIARIO-14). */
-export const OperacionesTable = ({ cards, search }: Props) => {
+export const OperacionesTable = ({ cards, ...rest }: Props) => {
   const { tipoRol } = useSession()
   return (
     <div className={`panel ${css.tabla}`}>
       <Table
         caption="Solicitudes"
         phone="own"
-        columns={columnsOf(search, tipoRol === 3)}
+        columns={columnsOf(rest, tipoRol === 3)}
         rows={cards}
         rowKey={(card) => card.id}
       />

@@ -1,3 +1,4 @@
+import { Nuevos } from '#features/mensajes/web/mensajes.tsx'
 import { SinIva } from '#web/ui/SinIva.tsx'
 import { Link, type ScreenSearch } from '#web/router.tsx'
 import { showDay } from '#shared/dates.ts'
@@ -87,9 +88,13 @@ const Badge = ({ card }: { card: Card }) => {
 const seenOf = ({ estadoPresupuesto, presupuestoTotvsId, pedidoId, tieneReclamo }: Card): string =>
   JSON.stringify([estadoPresupuesto, presupuestoTotvsId, pedidoId, tieneReclamo])
 
-type QuoteProps = { card: Card; /** Of the list its detail opens over. */ search: ScreenSearch<'/presupuestos'> }
+type QuoteProps = {
+  card: Card
+  /** Of the list its detail opens over. */ search: ScreenSearch<'/presupuestos'>
+  /** Its unread messages. */ nuevos: number
+}
 /** An operation like a delivery note. */
-export const QuoteCard = ({ card, search }: QuoteProps) => {
+export const QuoteCard = ({ card, search, nuevos }: QuoteProps) => {
   const detail = useDetail(card.id, search)
   const justNow = useJustNow(seenOf(card))
   return (
@@ -107,6 +112,7 @@ export const QuoteCard = ({ card, search }: QuoteProps) => {
         </h2>
         <p className="soft">{showDay(card.fecha)}</p>
         {justNow && <p className={css.cambio}>{textos.justNow}</p>}
+        <Nuevos sinLeer={nuevos} />
         <WithReclamo card={card} />
       </div>
       <Badge card={card} />

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Hilo, NuevosLink } from '#features/mensajes/web/mensajes.tsx'
 import { ORDER_MOVERS } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { useArrival } from '#web/arrival.ts'
@@ -143,6 +144,15 @@ const Folded = ({ quote }: { quote: Quote }) => {
   )
 }
 
+/** What is said about it, of its lines too (COTIZ-10). */
+const Mensajes = ({ quote }: { quote: Quote }) => (
+  <Hilo
+    tema="solicitud"
+    numero={quote.id}
+    lineas={values(quote.detalles).map(({ item, nombreProducto: nombre }) => ({ item, nombre }))}
+  />
+)
+
 /** On the screen; on paper it is its PDF's content (DIARIO-25). */
 const Entera = ({ quote }: { quote: Quote }) => (
   <>
@@ -162,12 +172,14 @@ const OnScreen = ({ quote }: { quote: Quote }) => {
       <JustNow quote={quote} />
       <Now quote={quote} />
       <p className={`${css.reclamo} noprint`}>
+        {quote.estadoPresupuesto !== null && <NuevosLink tema="solicitud" numero={quote.id} />}
         <WithReclamo card={quote} />
         {quote.estadoPresupuesto !== null && <RepetirPedido id={quote.id} />}
         {delivered && <CargarReclamo card={quote} />}
       </p>
       {mayMove && quote.estadoPresupuesto && <ChangeEstado quote={quote} />}
       <Lineas quote={quote} />
+      {quote.estadoPresupuesto !== null && <Mensajes quote={quote} />}
       <Folded quote={quote} />
       <AnularPedido quote={quote} />
       {!delivered && (

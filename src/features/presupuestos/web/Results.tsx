@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useSinLeer } from '#features/mensajes/web/mensajes.tsx'
 import { values } from '#web/api.ts'
 import { EmptyList, toClientes, toProductos } from '#web/shell/EmptyList.tsx'
 import { announce } from '#web/ui/Announcer.tsx'
@@ -38,6 +39,10 @@ export const Results = ({ vacio, onPaper, vista, ask, pages, onMore, onReset }: 
   const all = unique(results.flatMap((result) => values(result.data)))
   const list = useRef<HTMLDivElement>(null)
   const { shown: cards, waiting, onShow } = useNuevas(all, pages, list)
+  const nuevos = useSinLeer(
+    'solicitud',
+    cards.map(({ id }) => id),
+  )
   const { waiting: pending, lost: failed, outdated } = gathered(results)
   const final = results.at(-1)
   const end = final?.data !== undefined && values(final.data).length < rowsOf(vista)
@@ -66,8 +71,10 @@ export const Results = ({ vacio, onPaper, vista, ask, pages, onMore, onReset }: 
       {waiting > 0 && <NewRows onShow={onShow} />}
       <div className="list" ref={list}>
         {vista === 'tabla'
-          ? count > 0 && <OperacionesTable cards={cards} search={search} />
-          : cards.map((card) => <QuoteCard key={card.id} card={card} search={search} />)}
+          ? count > 0 && <OperacionesTable cards={cards} search={search} nuevos={nuevos} />
+          : cards.map((card) => (
+              <QuoteCard key={card.id} card={card} search={search} nuevos={nuevos.get(card.id) ?? 0} />
+            ))}
         {pending && (
           <Loading label="Cargando solicitudes…">
             {Array.from({ length: count === 0 ? 5 : 2 }, (_, index) => (
