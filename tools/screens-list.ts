@@ -4,6 +4,7 @@ import type { Cliente } from '#features/clientes/contract.ts'
 import type { Baja, Elegido } from '#features/correos/contract.ts'
 import type { SummaryTerminos } from '#features/configuracion/contract.ts'
 import type { Confirmacion } from '#features/envio-pago/contract.ts'
+import type { HiloEntero, Mensaje } from '#features/mensajes/contract.ts'
 import type { Card, Quote } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
 import type { Reclamo } from '#features/reclamos/contract.ts'
@@ -124,6 +125,50 @@ const estimated = async (page: Page) => {
         escalonDesde: null,
       }
   })(page)
+}
+/** A thread about a request: what was read, files, about a line, corrected; for the team with a note of its own. */
+const writtenTo = (staff: boolean) =>
+  changed<HiloEntero>('mensajes/solicitud/…', (answer) => {
+    if (!('leidoHasta' in answer)) return
+    const one = (id: number, rol: 1 | 2 | 3, texto: string, more: Partial<Mensaje> = {}): Mensaje => ({
+      id,
+      propio: (rol === 3) !== staff,
+      autor: rol === 3 ? 'Hernán Duarte' : 'Mariana Sosa',
+      rol,
+      texto,
+      item: null,
+      interno: false,
+      fecha: `2026-11-19T09:${String(id + 10)}:00-03:00`,
+      editado: null,
+      version: 1,
+      corregible: 0,
+      adjuntos: { $values: [] },
+      lecturas: { $values: [] },
+      ...more,
+    })
+    const read = { $values: [{ quien: 'Mariana Sosa', fecha: '2026-11-19T09:52:00-03:00' }] }
+    const plano = { nro: 1, nombre: 'planilla-galpon-pilar.xlsx', tipo: 'xlsx', bytes: 48_000 }
+    answer.$values = [
+      one(1, 3, 'Es para el galpón de Pilar.\nLo necesito en obra la semana del 30.', {
+        adjuntos: { $values: [plano] },
+        lecturas: read,
+      }),
+      one(2, 3, 'Del primero llevo 400 si bajás un escalón.', { item: 1, lecturas: read, corregible: staff ? 0 : 200 }),
+      ...(staff ? [one(3, 2, 'Hasta 5 % puedo: no más.', { interno: true })] : []),
+      one(4, 2, 'Con 400 barras entra el escalón. Más de eso no llego.', {
+        item: 1,
+        editado: '2026-11-19T09:20:00-03:00',
+      }),
+    ]
+    Object.assign(answer, { total: 60, sinLeer: 1, leidoHasta: 3 })
+  })
+/** Opens the thread where it is folded, and waits for its messages. */
+const unfolded = async (page: Page) => {
+  const thread = page.locator('[id^=hilo-solicitud]')
+  await thread.waitFor()
+  if (await thread.locator('summary').isVisible()) await thread.locator('summary').click()
+  await thread.getByText('Con 400 barras entra el escalón.').waitFor()
+  await thread.evaluate((place) => place.scrollIntoView({ block: 'start' }))
 }
 const withOtherSesion = changed<{ $values: SesionAbierta[] }>('auth/sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, id: -1, actual: false }),
@@ -885,6 +930,22 @@ const listed: readonly Shot[] = [
     prepare: estimated,
     before: explained,
     roles: CLIENTE,
+    alto: 2400,
+  },
+  {
+    name: 'solicitud-mensajes',
+    path: (i) => `/presupuestos/${i.quote}`,
+    prepare: writtenTo(false),
+    before: unfolded,
+    roles: CLIENTE,
+    alto: 2400,
+  },
+  {
+    name: 'solicitud-mensajes-equipo',
+    path: (i) => `/presupuestos/${i.quote}`,
+    prepare: writtenTo(true),
+    before: unfolded,
+    roles: ADMIN,
     alto: 2400,
   },
   { name: 'solicitud-alta', path: (i) => `/presupuestos/${i.quote}`, roles: CLIENTE },

@@ -77,7 +77,7 @@ export const contract = {
     method: 'GET',
     path: '/api/mensajes/:tema/:numero',
     access: ACCESS,
-    summary: 'Los mensajes sobre una solicitud, del más viejo al más nuevo; `ultimos`: cuántos, 50 si no se dice',
+    summary: 'Los mensajes sobre una solicitud, del más viejo al más nuevo; `ultimos`: cuántos, 20 si no se dice',
     params: ofTema,
     query: z.object({ ultimos: optionalText(idParam.check(z.lte(MAX_PAGINA))) }),
     reply: hilo,

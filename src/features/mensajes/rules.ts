@@ -10,7 +10,7 @@ export const MINUTOS = 5
 /** How many messages an account sends in so many minutes. */
 export const LIMITE = { mensajes: 30, minutos: 10 } as const
 /** Messages at first in view, and how many more each time they are asked for. */
-export const PAGINA = 50
+export const PAGINA = 20
 /** The most that one answer holds. */
 export const MAX_PAGINA = 5_000
 /** Most subjects whose unread messages are counted at once. */

@@ -40,7 +40,7 @@ export const Message = ({ tema, numero, mensaje, linea, nuevos }: Props) => {
   return (
     <>
       {nuevos > 0 && (
-        <li className={css.unread}>
+        <li className={css.unread} data-unread>
           <span>{nuevos} sin leer</span>
         </li>
       )}

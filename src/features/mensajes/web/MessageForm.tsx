@@ -97,7 +97,7 @@ export const MessageForm = ({ tema, numero, lineas }: Props) => {
         <ToGo files={files} />
       </Locked>
       <div className={css.send}>
-        <button type="submit" className="btn main" aria-disabled={form.busy}>
+        <button type="submit" className="btn" aria-disabled={form.busy}>
           {form.busy ? 'Enviando…' : form.refusal ? textos.reintentar : textos.enviar}
         </button>
       </div>

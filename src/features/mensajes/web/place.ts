@@ -12,5 +12,7 @@ export const goToHilo = (tema: Tema, numero: number): void => {
   if (fold) fold.open = true
   const target = fold?.querySelector('summary') ?? place
   target?.focus({ preventScroll: true })
-  place?.scrollIntoView({ block: 'start' })
+  const unread = place?.querySelector('[data-unread]')
+  if (unread) unread.scrollIntoView({ block: 'center' })
+  else place?.scrollIntoView({ block: 'start' })
 }

@@ -22,6 +22,13 @@ import css from './tarjeta.module.css'
 /** A quote that came meanwhile moves the rest: none twice. */
 const unique = (cards: readonly Card[]): readonly Card[] => [...new Map(cards.map((card) => [card.id, card])).values()]
 
+/** Unread messages of what is in view, by number. */
+const useNuevos = (cards: readonly Card[]) =>
+  useSinLeer(
+    'solicitud',
+    cards.map(({ id }) => id),
+  )
+
 type Props = {
   vacio: boolean
   /** What of it is printed; null while something over it is. */
@@ -39,10 +46,7 @@ export const Results = ({ vacio, onPaper, vista, ask, pages, onMore, onReset }: 
   const all = unique(results.flatMap((result) => values(result.data)))
   const list = useRef<HTMLDivElement>(null)
   const { shown: cards, waiting, onShow } = useNuevas(all, pages, list)
-  const nuevos = useSinLeer(
-    'solicitud',
-    cards.map(({ id }) => id),
-  )
+  const nuevos = useNuevos(cards)
   const { waiting: pending, lost: failed, outdated } = gathered(results)
   const final = results.at(-1)
   const end = final?.data !== undefined && values(final.data).length < rowsOf(vista)

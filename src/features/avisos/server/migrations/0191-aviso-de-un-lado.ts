@@ -5,9 +5,8 @@ import { sql, type Kysely } from 'kysely'
  * announced to that side alone: `0` is nobody.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  await sql`alter table aviso add column "soloRol" int check ("soloRol" in (2, 3)), add column "soloUsuario" int`.execute(
-    db,
-  )
+  await sql`
+    alter table aviso add column "soloRol" int check ("soloRol" in (2, 3)), add column "soloUsuario" int`.execute(db)
   await sql`
     create or replace function vivo_de_aviso() returns trigger language plpgsql as $$
     begin
