@@ -533,3 +533,29 @@ describe('buying', () => {
     expect((await read(c.id)).movimientos.$values.at(-1)).toMatchObject({ que: 'apartado-vencido' })
   })
 })
+
+describe('the thread', () => {
+  const write = (who: Client, id: number, texto: string, interno = false) => {
+    const raw = new FormData()
+    raw.set('texto', texto)
+    if (interno) raw.set('interno', 'true')
+    return who.send('POST', `/api/mensajes/cotizacion/${id}`, { raw })
+  }
+  const texts = async (who: Client, id: number): Promise<string[]> =>
+    (await who.get(`/api/mensajes/cotizacion/${id}`)).body.$values?.map(({ texto }: { texto: string }) => texto)
+
+  it('COTIZ-10 client and distributor talk about one; internal notes and drafts stay with the team', async () => {
+    const c = await sent()
+    ok(await write(e.ana, c.id, '¿Llega el lunes?'))
+    ok(await write(seller, c.id, 'Sí, el lunes'))
+    ok(await write(seller, c.id, 'Ojo con el crédito', true))
+    expect(await texts(e.ana, c.id)).toEqual(['¿Llega el lunes?', 'Sí, el lunes'])
+    expect(await texts(seller, c.id)).toEqual(['¿Llega el lunes?', 'Sí, el lunes', 'Ojo con el crédito'])
+    expect((await stranger.get(`/api/mensajes/cotizacion/${c.id}`)).status).toBe(404)
+    const draft = body(await ask(seller))
+    ok(await write(seller, draft.id, 'La termino mañana'))
+    expect((await e.ana.get(`/api/mensajes/cotizacion/${draft.id}`)).status).toBe(404)
+    body(await send(seller, body(await save(seller, await read(draft.id, seller)))))
+    expect(await texts(e.ana, draft.id)).toEqual([])
+  })
+})

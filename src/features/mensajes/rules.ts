@@ -1,5 +1,5 @@
 /** What a thread of messages is about (COTIZ-10): each kind has its entry in server/subjects.ts. */
-export const temas = ['solicitud'] as const
+export const temas = ['solicitud', 'cotizacion'] as const
 export type Tema = (typeof temas)[number]
 
 /** Characters of a message, and files that go with it. */

@@ -13,6 +13,7 @@ import { listCotizaciones } from './list.ts'
 import { params } from './params.ts'
 import { readOne } from './read.ts'
 
+export { findPartiesOfCotizacion, ownCotizacion } from './own.ts'
 export { findProblemOfCompra, placeCompra, readRateOfCompra, requireCompra } from './compra.ts'
 
 const actions = {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { TipoDolar } from '#features/dolar/rules.ts'
 import type { AtNull, Null, Num, NumNull } from '#server/db/tables.ts'
 import type { Guardado } from '../estados.ts'
@@ -8,7 +8,7 @@ declare module '#server/db/tables.ts' {
   interface Tables {
     cotizacion: {
       id: Generated<number>
-      numero: Generated<number>
+      /** 'C-{n}': the same as its id, of a sequence of its own. */ numero: ColumnType<number, never, never>
       /** What the order system calls it. */ codigo: Null<string>
       clienteId: number
       /** Whose cart it was asked from. */ contactoId: number

@@ -1,3 +1,5 @@
+import { findPartiesOfCotizacion, ownCotizacion } from '#features/cotizaciones/server/cotizaciones.ts'
+import { codigoOf } from '#features/cotizaciones/rules.ts'
 import { findParties, ownSolicitud, type Parties } from '#features/presupuestos/server/presupuestos.ts'
 import { numeroOf } from '#features/presupuestos/rules.ts'
 import { nombreOf } from '#shared/renglon.ts'
@@ -16,15 +18,22 @@ export type Subject = About & {
   readonly hilo: string
   /** Its lines: a message may be about one. */
   readonly lineas: readonly { readonly item: number; readonly nombre: string }[]
+  /** The client does not see it yet: what is written is the team's. */ readonly soloEquipo?: boolean
 }
 type Known = Pick<Subject, 'titulo' | 'ruta' | 'asunto' | 'hilo'>
 type Kind = {
   /** How it is called, and where it is. */ readonly nameOf: (numero: number) => Known
   /** Its client and lines, if the caller may see it. Throws 404. */
-  readonly open: (on: Db, who: Sesion, numero: number) => Promise<Pick<Subject, 'clienteId' | 'lineas'>>
+  readonly open: (on: Db, who: Sesion, numero: number) => Promise<Pick<Subject, 'clienteId' | 'lineas' | 'soloEquipo'>>
   /** Who is told of its messages, whoever asks. */
   readonly parties: (on: Db, numero: number) => Promise<Parties | undefined>
 }
+
+type Cut = { item: number; nombreProducto: string; dimension1: number; dimension2: number }
+const toLine = ({ item, nombreProducto, dimension1, dimension2 }: Cut) => ({
+  item,
+  nombre: nombreOf(nombreProducto, { largo: dimension1, ancho: dimension2 }),
+})
 
 /** The one place that says what of a kind a thread needs: another kind is an entry more. */
 const kinds: Readonly<Record<Tema, Kind>> = {
@@ -37,15 +46,22 @@ const kinds: Readonly<Record<Tema, Kind>> = {
     }),
     open: async (on, who, numero) => {
       const { clienteId, lineas } = await ownSolicitud(on, who, numero)
-      return {
-        clienteId,
-        lineas: lineas.map(({ item, nombreProducto, dimension1, dimension2 }) => ({
-          item,
-          nombre: nombreOf(nombreProducto, { largo: dimension1, ancho: dimension2 }),
-        })),
-      }
+      return { clienteId, lineas: lineas.map(toLine) }
     },
     parties: findParties,
+  },
+  cotizacion: {
+    nameOf: (numero) => ({
+      titulo: `Cotización ${codigoOf(numero)}`,
+      ruta: `/cotizaciones/${numero}`,
+      asunto: codigoOf(numero),
+      hilo: `cotizacion-${numero}`,
+    }),
+    open: async (on, who, numero) => {
+      const { clienteId, borrador, lineas } = await ownCotizacion(on, who, numero)
+      return { clienteId, soloEquipo: borrador, lineas: lineas.map(toLine) }
+    },
+    parties: findPartiesOfCotizacion,
   },
 }
 

@@ -45,7 +45,7 @@ export const postMensaje = ({ params, body: { texto, item, interno }, files }: I
     await refuseMany(on, who.usuarioId)
     await refuseManyBytes(on, who.usuarioId)
     await store.lockTema(on, subject)
-    const said = { texto, item, interno: interno === true }
+    const said = { texto, item, interno: interno === true || subject.soloEquipo === true }
     const id = await store.insertMensaje(on, {
       tema: subject.tema,
       numero: subject.numero,

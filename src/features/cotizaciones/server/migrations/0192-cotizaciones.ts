@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely'
 const tables = [
   `create sequence cotizacion_numero`,
   `create table cotizacion (
-    id int generated always as identity primary key, numero int not null unique default nextval('cotizacion_numero'),
+    id int primary key default nextval('cotizacion_numero'), numero int not null generated always as (id) stored,
     codigo text unique, "clienteId" int not null references cliente(id), "contactoId" int not null, "usuarioAlta" int,
     estado text not null check (
       estado in ('Borrador', 'Pedida', 'Enviada', 'Aceptada', 'Comprada', 'Rechazada', 'Retirada')
