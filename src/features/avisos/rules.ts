@@ -40,6 +40,7 @@ export const tipos = {
     access: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] },
   },
   proyecto: { correo: {}, access: 'session' },
+  cotizacion: { correo: {}, access: { any: [P.operaciones, P.accionesCarrito] } },
   entrada: {
     correo: { 1: 'Archivos del sistema de gestión que dejaron de llegar' },
     access: { roles: [1], all: [P.configuracion] },

@@ -559,3 +559,24 @@ describe('the thread', () => {
     expect(await texts(e.ana, draft.id)).toEqual([])
   })
 })
+
+describe('who is told', () => {
+  const bell = async (who: Client, id: number): Promise<string[]> =>
+    (await who.get('/api/avisos')).body.$values
+      .filter(({ ruta }: { ruta: string }) => ruta === `/cotizaciones/${id}`)
+      .map(({ titulo }: { titulo: string }) => titulo)
+      .toReversed()
+
+  it('COTIZ-09 BASE-05 each side at its bell of what the other did, nobody of what they did themselves', async () => {
+    const c = await sent()
+    body(await answer(c, 'aceptar'))
+    expect([await bell(e.ana, c.id), await bell(seller, c.id)]).toEqual([
+      [`Cotización C-${c.numero}: llegó la versión 1`],
+      [`Cotización C-${c.numero}: la pidieron`, `Cotización C-${c.numero}: la aceptaron`],
+    ])
+    expect(await bell(stranger, c.id)).toEqual([])
+    const draft = body(await ask(seller))
+    body(await seller.post(at(draft.id, 'retirar'), { cambio: draft.cambio, detalle: null }))
+    expect(await bell(e.ana, draft.id)).toEqual([])
+  })
+})

@@ -12,6 +12,7 @@ import { codigoOf, MAX_OBRA, textos } from '../rules.ts'
 import { beginDraft } from './draft.ts'
 import { readCotizacion } from './read.ts'
 import * as store from './store.ts'
+import { tellMove } from './tell.ts'
 
 /** What is wrong with the targets that somebody looks for: of a unit or of the whole, above 0 where there is one. */
 export const problemsOfObjetivos = ({ objetivos, objetivoTotal }: Pick<Pedir, 'objetivos' | 'objetivoTotal'>) => [
@@ -44,6 +45,7 @@ const begin = async (
   const que = row.estado === 'Pedida' ? 'pedida' : 'empezada'
   const nothing = { version: null, motivo: null, detalle: null, medio: null, referencia: null }
   await store.saveMove(on, who, id, { que, de: null, a: row.estado, ...nothing })
+  if (row.estado === 'Pedida') await tellMove(on, who, { id, clienteId: cliente.clienteId, que, ...nothing })
   await audit(on, {
     accion: row.estado === 'Pedida' ? 'cotizacion-pedida' : 'cotizacion-empezada',
     clienteId: cliente.clienteId,

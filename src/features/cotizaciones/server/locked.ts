@@ -7,6 +7,7 @@ import { conflict, notFound } from '#shared/errors.ts'
 import { canMove, codigoOf, overBecause, textos, type Estado, type Guardado, type Mueve } from '../rules.ts'
 import { estadoOf, readCotizacion } from './read.ts'
 import * as store from './store.ts'
+import { tellMove } from './tell.ts'
 
 export type Own = store.Locked & { readonly estado: Estado; readonly cliente: ClienteInAlcance }
 /** Locks a cotización that somebody may see, with the state it has today. Throws 404. */
@@ -42,7 +43,9 @@ export const move = async (
 ): Promise<void> => {
   const whole = { motivo: null, detalle: null, medio: null, referencia: null, ...moved, de: own.estado }
   await store.saveMove(on, who, own.id, whole, more)
-  const { que: _, de, a, ...said } = whole
+  const { que, de, a, ...said } = whole
+  // one that was never sent is nobody's but the team's
+  if (own.estado !== 'Borrador' || a === 'Enviada') await tellMove(on, who, { ...own, ...whole, que })
   const told = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null))
   await audit(on, {
     accion,
