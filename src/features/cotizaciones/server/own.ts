@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Parties } from '#features/presupuestos/server/presupuestos.ts'
-import { buysFor } from '#features/sesion/server/sesion.ts'
+import { partiesOf, type Parties } from '#features/presupuestos/server/presupuestos.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { notFound } from '#shared/errors.ts'
@@ -37,6 +36,12 @@ export const ownCotizacion = async (on: Db, who: Sesion, id: number): Promise<Ow
   return rows[0]
 }
 
+const ofCotizacion = partiesOf({
+  vendedor: sql`c."idVendedor"`,
+  usuario: sql`q."usuarioAlta"`,
+  cliente: sql`q."clienteId"`,
+  visible: sql`q.estado <> 'Borrador'`,
+})
 /**
  * Who talks about a cotización, whoever asks: its client's seller today, and the client's account that asked for it; of
  * one that was never sent nobody of the client.
@@ -44,26 +49,7 @@ export const ownCotizacion = async (on: Db, who: Sesion, id: number): Promise<Ow
 export const findPartiesOfCotizacion = async (on: Db, id: number): Promise<Parties | undefined> =>
   (
     await sql<Parties>`
-      select
-        q."clienteId",
-        (
-          select json_build_object(
-            'nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email, 'telefono', v.telefono
-          )
-          from vendedor v
-          where v."idVendedor" = c."idVendedor" and v.activo and v.email <> ''
-        ) as vendedor,
-        (
-          select json_build_object(
-            'id', u.id, 'nombre', concat_ws(' ', u.nombre, u.apellido), 'email', u.email, 'telefono', u.telefono
-          )
-          from usuario u
-          where u.id = q."usuarioAlta"
-            and q.estado <> 'Borrador'
-            and u."tipoRol" = 3
-            and u.activo
-            and ${buysFor(sql`u.id`, sql`q."clienteId"`)}
-        ) as cuenta
+      select ${ofCotizacion}
       from cotizacion q
       join cliente c on c.id = q."clienteId"
       where q.id = ${id}`.execute(on)
