@@ -567,7 +567,7 @@ describe('who is told', () => {
       .map(({ titulo }: { titulo: string }) => titulo)
       .toReversed()
 
-  it('COTIZ-09 BASE-05 each side at its bell of what the other did, nobody of what they did themselves', async () => {
+  it('COTIZ-07 each side is told at its bell of what the other did, nobody of what they did themselves', async () => {
     const c = await sent()
     body(await answer(c, 'aceptar'))
     expect([await bell(e.ana, c.id), await bell(seller, c.id)]).toEqual([
