@@ -67,6 +67,13 @@ const dialogs: Record<string, readonly string[]> = {
   'configuracion/web/useReplacing.tsx': ['configuracion-reemplazar'],
   'corte/web/UnaPorVez.tsx': ['corte-una'],
   'corte/web/Unsaved.tsx': ['corte-nuevo'],
+  'cotizaciones/web/Dialog.tsx': [
+    'cotizacion-precio',
+    'cotizacion-rechazar',
+    'cotizacion-partes',
+    'cotizacion-registrar',
+    'pedir-cotizacion',
+  ],
   'correos/web/ContactoDialog.tsx': ['contacto-nuevo'],
   'correos/web/ContactosPage.tsx': ['contacto-eliminar'],
   'correos/web/PersonaDialog.tsx': ['persona-nueva'],

@@ -14,6 +14,7 @@ const operaciones: readonly Entrada[] = [
   ['Mis listas', '/misListas', 'Mis listas', 'Nueva lista'],
   ['Plan de corte', '/corte', 'Plan de corte', 'Elegí de qué producto se cortan las piezas'],
   ['Comprados antes', '/compradosAntes', 'Comprados antes', 'Pedidos y ritmo'],
+  ['Cotizaciones', '/cotizaciones', 'Cotizaciones', /Todavía no hay cotizaciones|C-\d+/],
   ['Mis Acopios', '/acopios', 'MIS ACOPIOS', 'Total acopiado'],
   ['Cuenta Corriente', '/cuenta-corriente', 'CUENTA CORRIENTE', /Factura/],
   ['Bonificaciones', '/bonificaciones', 'Descuentos', 'Descuento comercial'],

@@ -65,6 +65,12 @@ const ofClient: readonly Bare[] = [
     'Hacer un plan de corte',
   ],
   [
+    '/cotizaciones',
+    'Todavía no hay cotizaciones.',
+    'Acá se pide un precio, se conversa y se compra con fecha de vencimiento.',
+    'Ir al carrito',
+  ],
+  [
     '/compradosAntes',
     'Todavía no hay compras de este cliente.',
     'Acá vas a ver lo que ya se pidió y cada cuánto, para volver a pedirlo en dos toques.',

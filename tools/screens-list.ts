@@ -7,12 +7,14 @@ import type { Confirmacion } from '#features/envio-pago/contract.ts'
 import type { HiloEntero, Mensaje } from '#features/mensajes/contract.ts'
 import type { Card, Quote } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
+import type { Cotizacion, Resumen, Version } from '#features/cotizaciones/contract.ts'
 import type { Reclamo } from '#features/reclamos/contract.ts'
 import type { AvisoEntero } from '#features/salida/contract.ts'
 import type { Dolares } from '#features/dolar/contract.ts'
 import type { Detalle } from '#features/cuentas/contract.ts'
 import type { NoFuiYo, PrimerIngreso, SesionAbierta } from '#features/sesion/contract.ts'
 import type { CuentaAbierta } from '#features/sesiones/contract.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { permisosOfRol } from '#shared/permisos.ts'
 import { mayOpen } from '#shared/screen.ts'
 import { screens } from '#web/screens.ts'
@@ -34,6 +36,7 @@ export type Ids = {
   cart: number
   lista: number
   plan: number
+  cotizacion: number
   usuarioCliente: number
   cliente: number
   vendedor: number
@@ -170,6 +173,88 @@ const unfolded = async (page: Page) => {
   await thread.getByText('Con 400 barras entra el escalón.').waitFor()
   await thread.evaluate((place) => place.scrollIntoView({ block: 'start' }))
 }
+
+/** Of a version: each line below today's price by some per cent. */
+const versionOf = ({ pedidas, vence }: Cotizacion, numero: number, percent: number): Version => {
+  const lineas = pedidas.$values.map((line, nth) => {
+    const neto = Math.round((line.netoHoy ?? 10) * (100 - percent + nth * 2)) / 100
+    const units = line.cantidadTiras * (line.dimension1 || 1) * (line.dimension2 || 1)
+    const monto = Math.round(neto * units * 100) / 100
+    return {
+      ...line,
+      grupo: null,
+      precioLista: line.listaHoy,
+      precio: neto,
+      descuento1: 0,
+      netoUnitario: neto,
+      iva: 21,
+      peso: 1,
+      montoSubtotal: monto,
+      montoSubtotalDto: monto,
+      pesoSubtotal: Math.round(units * 1000) / 100,
+      comprada: 0,
+    }
+  })
+  const total = Math.round(lineas.reduce((all, { montoSubtotalDto }) => all + montoSubtotalDto, 0) * 100) / 100
+  return {
+    numero,
+    enviada: `2026-11-2${numero}T15:06:00-03:00`,
+    usuario: 'Mariana Sosa',
+    condicionPagoId: null,
+    condicionPago: numero === 1 ? null : 'Cuenta corriente a 60 días',
+    vence,
+    porPartes: numero > 1,
+    nota: numero === 1 ? null : 'Entrega en dos viajes. Las chapas van enteras, sin corte.',
+    cotizacion: 1484.5,
+    cotizacionFecha: '2026-11-19T15:00:00-03:00',
+    cotizacionTipo: 'divisa',
+    cotizacionFuente: 'BNA',
+    montoTotalSinDto: total,
+    montoTotal: total,
+    pesoTotal: 14440.8,
+    lineas: { $values: lineas },
+  }
+}
+/** A cotización of two versions, in a state. */
+const quoted = (estado: Cotizacion['estado'], puede: Partial<Cotizacion['puede']>) =>
+  changed<Cotizacion>('cotizaciones/…', (answer) => {
+    if (!answer.pedidas) return
+    answer.vence = addDays(today(), estado === 'Vencida' ? -3 : 3)
+    const last = versionOf(answer, 2, 5)
+    answer.versiones.$values = [versionOf(answer, 1, 2), last]
+    if (estado === 'Aceptada') last.lineas.$values[0]!.comprada = 7
+    Object.assign(answer, { estado, version: 2, montoTotal: last.montoTotal, pesoTotal: last.pesoTotal })
+    const none = { editar: false, retirar: false, contestar: false, registrar: false, comprar: false }
+    answer.puede = { ...none, pedirRenovacion: false, renovar: false, ...puede }
+  })
+const sentToCliente = quoted('Enviada', { contestar: true })
+/** One of each kind that the list has. */
+const severalQuotes = changed<{ $values: Resumen[]; length: number; meToca: number }>('cotizaciones', (answer) => {
+  const [one] = answer.$values
+  if (!one) return
+  const of = (nth: number, estado: Resumen['estado'], days: number, turno: Resumen['turno']): Resumen => ({
+    ...one,
+    id: one.id + nth,
+    numero: 309 + nth,
+    estado,
+    turno,
+    version: 1 + (nth % 3),
+    vence: addDays(today(), days),
+    creada: `${addDays(today(), -6)}T10:00:00-03:00`,
+    montoTotal: 18988.2 + nth * 1213.35,
+    pesoTotal: 14440.8,
+  })
+  answer.$values = [
+    of(0, 'Enviada', 0, 'cliente'),
+    of(1, 'Enviada', 3, 'cliente'),
+    of(2, 'Aceptada', 8, 'cliente'),
+    one,
+    of(3, 'Vencida', -2, null),
+    of(4, 'Comprada', 2, null),
+  ]
+  answer.length = 6
+  answer.meToca = answer.$values.filter(({ turno }) => turno === 'cliente').length
+})
 const withOtherSesion = changed<{ $values: SesionAbierta[] }>('auth/sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, id: -1, actual: false }),
 )
@@ -854,6 +939,63 @@ const listed: readonly Shot[] = [
   { name: 'lista', path: (i) => `/misListas/${i.lista}` },
   { name: 'lista-editar', path: (i) => `/misListas/${i.lista}`, before: press('Editar'), roles: CLIENTE },
   { name: 'lista-nueva', path: '/misListas', before: press('Nueva lista'), roles: CLIENTE },
+  { name: 'cotizaciones', path: '/cotizaciones' },
+  { name: 'cotizaciones-varias', path: '/cotizaciones', prepare: severalQuotes },
+  {
+    name: 'cotizaciones-cargando',
+    path: '/cotizaciones',
+    prepare: pending('cotizaciones'),
+    loading: true,
+    roles: CLIENTE,
+  },
+  { name: 'cotizacion', path: (i) => `/cotizaciones/${i.cotizacion}` },
+  {
+    name: 'cotizacion-enviada',
+    path: (i) => `/cotizaciones/${i.cotizacion}`,
+    prepare: sentToCliente,
+    roles: CLIENTE,
+  },
+  {
+    name: 'cotizacion-comparar',
+    path: (i) => `/cotizaciones/${i.cotizacion}?version=2&antes=1`,
+    prepare: sentToCliente,
+    roles: CLIENTE,
+  },
+  {
+    name: 'cotizacion-vencida',
+    path: (i) => `/cotizaciones/${i.cotizacion}`,
+    prepare: quoted('Vencida', { pedirRenovacion: true }),
+    roles: CLIENTE,
+  },
+  {
+    name: 'cotizacion-precio',
+    path: (i) => `/cotizaciones/${i.cotizacion}`,
+    prepare: sentToCliente,
+    before: press('Pedir otro precio'),
+    roles: CLIENTE,
+  },
+  {
+    name: 'cotizacion-rechazar',
+    path: (i) => `/cotizaciones/${i.cotizacion}`,
+    prepare: sentToCliente,
+    before: press('Rechazar'),
+    roles: CLIENTE,
+  },
+  {
+    name: 'cotizacion-partes',
+    path: (i) => `/cotizaciones/${i.cotizacion}`,
+    prepare: quoted('Aceptada', { comprar: true }),
+    before: press('Comprar'),
+    roles: CLIENTE,
+  },
+  {
+    name: 'cotizacion-registrar',
+    path: (i) => `/cotizaciones/${i.cotizacion}`,
+    prepare: quoted('Enviada', { registrar: true, retirar: true }),
+    before: press('Registrar respuesta'),
+    roles: ['vendedor'],
+  },
+  { name: 'pedir-cotizacion', path: '/miCarrito', before: press('Pedir cotización'), roles: CLIENTE },
   { name: 'comprados', path: '/compradosAntes' },
   { name: 'repetir-pedido', path: (i) => `/repetirPedido/${i.quote}` },
   {
@@ -1265,6 +1407,21 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
     ClienteId: clienteId,
   })
   const cart = await call('GET', owner)
+  const cotizacion: { id: number } = await call('POST', '/api/cotizaciones', {
+    clienteId,
+    presupuestoId: cart.id,
+    objetivos: lines(cart)
+      .slice(0, 2)
+      .map(({ item, netoUnitario }) => ({
+        item,
+        objetivo: Math.round(netoUnitario * 94) / 100,
+        comentario: item === 1 ? 'Me la pasaron más barata' : null,
+      })),
+    fechaDeseada: addDays(today(), 9),
+    obra: 'Galpón Pilar',
+    observaciones: 'Es para el galpón de Pilar. En obra hay grúa hasta las 13.',
+    vaciarCarrito: false,
+  })
   const found: Product[] = (await call('GET', `/api/Product/search?name=tubo&clienteId=${clienteId}`)).$values
   const lista: { id: number } = await call('POST', '/api/listas', {
     clienteId,
@@ -1334,6 +1491,7 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
     cart: cart.id,
     lista: lista.id,
     plan: plan.id,
+    cotizacion: cotizacion.id,
     cliente: clients[0]?.id ?? 1,
     usuarioCliente: clients.find((c) => c.usuarioId)?.usuarioId ?? session.userId,
     vendedor,

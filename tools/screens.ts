@@ -39,6 +39,7 @@ const none: Ids = {
   cart: 0,
   lista: 0,
   plan: 0,
+  cotizacion: 0,
   usuarioCliente: 0,
   cliente: 0,
   vendedor: 0,

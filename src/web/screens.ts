@@ -20,6 +20,7 @@ import { screens as productos } from '#features/productos/screens.ts'
 import { screens as proyectos } from '#features/proyectos/screens.ts'
 import { screens as listas } from '#features/listas/screens.ts'
 import { screens as corte } from '#features/corte/screens.ts'
+import { screens as cotizaciones } from '#features/cotizaciones/screens.ts'
 import { screens as comprados } from '#features/comprados/screens.ts'
 import { screens as recompra } from '#features/recompra/screens.ts'
 import { screens as reclamos } from '#features/reclamos/screens.ts'
@@ -39,6 +40,7 @@ const declared = [
   ...presupuestos,
   ...listas,
   ...corte,
+  ...cotizaciones,
   ...comprados,
   ...recompra,
   ...reclamos,

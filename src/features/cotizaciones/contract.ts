@@ -1,6 +1,6 @@
-import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import { figure, id, id0Param, idParam, int, libre, lista, optionalText, pageParam, z } from '#shared/wire.ts'
+import { ANSWER, ASK, BUY, READ, TEAM } from './access.ts'
 import { borrador, cotizacion, estado, pedir, respuesta, resumen } from './contract/shapes.ts'
 import { MAX_DETALLE, MAX_LINEAS, MAX_OBRA, MAX_REFERENCIA, medios } from './rules.ts'
 
@@ -12,11 +12,6 @@ declare module '#shared/live.ts' {
   }
 }
 
-const READ = { any: [P.operaciones, P.accionesCarrito] } as const
-const ASK = { all: [P.accionesCarrito] } as const
-const TEAM = { roles: [1, 2], all: [P.operaciones] } as const
-const ANSWER = { roles: [3], all: [P.accionesCarrito] } as const
-const BUY = { all: [P.operaciones, P.accionesCarrito] } as const
 const params = z.object({ id: idParam })
 const fresh = { status: 409, extra: { cotizacion } } as const
 const nothing = { no_encontrado: 404 } as const

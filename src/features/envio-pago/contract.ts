@@ -42,6 +42,7 @@ export const preconfirm = z.object({
   /** The cart at today's prices, with its own client, whatever the header shows. */
   presupuesto,
   clienteSeleccionado,
+  /** It buys a cotización: the way back leads there. */ aparte: bool,
   /** What the cart has of the client's own order (OC-01), and whether it is ordered only with its number. */
   ordenCompra: textoNull,
   ordenCompraArchivo: z.nullable(archivoOrden),
@@ -50,7 +51,7 @@ export const preconfirm = z.object({
 export type Preconfirm = z.infer<typeof preconfirm>
 
 /** The quote to confirm (CONF-03), and why its pre-confirm is void, if it is. */
-export const confirmacion = z.object({ ...quote.shape, aviso: textoNull, clienteSeleccionado })
+export const confirmacion = z.object({ ...quote.shape, aviso: textoNull, clienteSeleccionado, aparte: bool })
 export type Confirmacion = z.infer<typeof confirmacion>
 
 const text = optionalText(libre(250))

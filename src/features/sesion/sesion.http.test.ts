@@ -248,10 +248,13 @@ describe('the session a login answers', () => {
     expect(grupos.length).toBeGreaterThan(10)
     const productos = ['Productos null', ...grupos.map((g) => `- ${g.descripcion} /productos/${g.id}`)]
     const operaciones = ['Pedido rápido /pedidoRapido', 'Mis Operaciones /presupuestos']
-    const buying = (all: boolean) =>
-      all
-        ? ['Compras null', '- Mis listas /misListas', '- Plan de corte /corte', '- Comprados antes /compradosAntes']
-        : ['Compras null', '- Mis listas /misListas', '- Plan de corte /corte']
+    const buying = (all: boolean) => [
+      'Compras null',
+      '- Mis listas /misListas',
+      '- Plan de corte /corte',
+      ...(all ? ['- Comprados antes /compradosAntes'] : []),
+      '- Cotizaciones /cotizaciones',
+    ]
     const groups = [
       'Cuenta null',
       '- Mis Acopios /acopios',
@@ -276,7 +279,10 @@ describe('the session a login answers', () => {
     ]
     for (const [account, shown] of [
       ['cliente@demo.test', [...productos, ...operaciones, ...buying(true), ...groups]],
-      ['cliente.sincatalogo@demo.test', [...operaciones, 'Plan de corte /corte', ...groups]],
+      [
+        'cliente.sincatalogo@demo.test',
+        [...operaciones, 'Compras null', '- Plan de corte /corte', '- Cotizaciones /cotizaciones', ...groups],
+      ],
       // a group with one entry is that entry
       ['vendedor@demo.test', [...productos, ...operaciones, ...buying(true), ...groups, 'Clientes /clientes']],
       ['admin@demo.test', [...productos, ...operaciones, ...buying(true), ...groups, ...all]],

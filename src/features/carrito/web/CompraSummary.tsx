@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { showKilos, showMoney, showNumber } from '#shared/money.ts'
 import { latestOf, showLatest } from '#shared/renglon.ts'
+import { PedirCotizacion } from '#features/cotizaciones/web/cotizaciones.tsx'
 import { DescuentoRows } from './DescuentoRows.tsx'
 import { EnOtra, Equivalente, useOtra, VerOtra, type Otra } from '#features/dolar/web/dolar.tsx'
 import { totalWithIva } from '#shared/iva.ts'
@@ -136,6 +137,7 @@ export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children 
         {latest && <p className={css.latest}>{showLatest(latest)}</p>}
         {children}
         {buyButton('btn main wide inBar')}
+        <PedirCotizacion cart={cart} settle={editor.settle} />
       </div>
       <div className="bar">
         <div>

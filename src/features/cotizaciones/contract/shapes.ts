@@ -148,6 +148,8 @@ export const cotizacion = z.object({
   versiones: lista(version),
   movimientos: lista(movimiento),
   /** The orders that bought it. */ compras: lista(z.object({ presupuestoId: id, estado: texto, fecha: time })),
+  /** Payment conditions that a version may name, for who may price it now; else none. */
+  condiciones: lista(z.object({ id, descripcion: texto })),
   /** What whoever asks may do now. */
   puede: z.object({
     editar: bool,

@@ -101,6 +101,7 @@ export const readCotizacion = async (on: Db, who: Sesion, id: number): Promise<C
   const cliente: ClienteInAlcance = await inAlcance(who, row.clienteId, on)
   const productos = await productosById(on, cliente, [...new Set(row.pedidas.map(({ productoId }) => productoId))])
   const estado = estadoOf(row)
+  const puede = mayOf(who, estado, row)
   const inForce = row.versiones.find(({ numero }) => numero === row.enVigor)
   return {
     ...toResumen({
@@ -120,7 +121,8 @@ export const readCotizacion = async (on: Db, who: Sesion, id: number): Promise<C
     versiones: { $values: row.versiones.map(toVersion) },
     movimientos: { $values: row.movimientos.map((one) => ({ ...one, fecha: toTime(new Date(one.fecha)) })) },
     compras: { $values: row.compras.map((one) => ({ ...one, fecha: toTime(new Date(one.fecha)) })) },
-    puede: mayOf(who, estado, row),
+    condiciones: { $values: puede.editar ? await store.listCondiciones(on) : [] },
+    puede,
   }
 }
 export const readOne = (who: Sesion, id: number): Promise<Cotizacion> => readCotizacion(db(), who, id)

@@ -359,6 +359,15 @@ export const saveCambio = async (on: Db, id: number): Promise<void> => {
 export const findCondicion = (on: Db, id: number) =>
   on.selectFrom('condicion_pago').select(['id', 'descripcion']).where('id', '=', id).executeTakeFirst()
 
+/** Those on offer. */
+export const listCondiciones = (on: Db) =>
+  on
+    .selectFrom('condicion_pago')
+    .select(['id', 'descripcion'])
+    .where('activo', '=', true)
+    .orderBy('descripcion')
+    .execute()
+
 /** Whether a request has a cotización that answers it. */
 export const hasCotizacion = async (on: Db, presupuestoId: number): Promise<boolean> => {
   const row = await on

@@ -126,7 +126,7 @@ export const confirmacion = async (who: Sesion, id: number): Promise<Confirmacio
   const elegido = await store.findElegido(on, id)
   if (!elegido) throw notFound()
   const { offered: _, ...clienteSeleccionado } = elegido
-  if (stored.estadoPresupuesto !== null) return { ...stored, aviso: null, clienteSeleccionado }
-  const { quote, aviso } = await readOpenCart(on, who, stored)
-  return { ...stored, ...quote, aviso, clienteSeleccionado }
+  if (stored.estadoPresupuesto !== null) return { ...stored, aviso: null, clienteSeleccionado, aparte: false }
+  const { quote, aviso, aparte } = await readOpenCart(on, who, stored)
+  return { ...stored, ...quote, aviso, clienteSeleccionado, aparte }
 }

@@ -80,9 +80,9 @@ export const readOpenCart = async (
   on: Db,
   who: Sesion,
   stored: Quote,
-): Promise<{ quote: OpenCart; aviso: string | null }> => {
+): Promise<{ quote: OpenCart; aviso: string | null; aparte: boolean }> => {
   const standing = await readStanding(on, who, stored.id)
-  const aviso = standing.motivo
-  if (aviso === null) return { quote: stored, aviso }
-  return { quote: standing.aparte ? quotedWithoutPayment(stored, standing) : withoutPayment(standing, stored), aviso }
+  const { motivo: aviso, aparte } = standing
+  if (aviso === null) return { quote: stored, aviso, aparte }
+  return { quote: aparte ? quotedWithoutPayment(stored, standing) : withoutPayment(standing, stored), aviso, aparte }
 }

@@ -40,13 +40,15 @@ const receiverOf = ({ recibe, usuario, contacto }: store.PreconfirmRow): NonNull
 export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> => {
   const row = await store.findPreconfirm(db(), who, id)
   if (!row) throw notFound()
+  const { presupuesto, vista } = await presentCart(db(), who, id)
   return {
     tiendas: { $values: row.tiendas },
     listaTransportes: { $values: row.transportes.map((t) => ({ ...t, clientes: { $values: t.clientes } })) },
     clasificacionEnvios: { $values: row.clasificaciones },
     listaFormasPago: { $values: row.pagos },
     datosRecibe: receiverOf(row),
-    presupuesto: (await presentCart(db(), who, id)).presupuesto,
+    presupuesto,
+    aparte: vista.row.aparte,
     clienteSeleccionado: row.clienteSeleccionado,
     ordenCompra: row.ordenCompra,
     ordenCompraArchivo: row.ordenCompraArchivo,

@@ -14,20 +14,24 @@ export const useGoToCarrito = (cliente: ClienteElegido | null) => {
   }
 }
 
-/** A link to the cart that this is. */
+/** Where one goes back to: the cart that this is, or the cotizaciones where it buys one of them. */
+export const backOf = (aparte: boolean) => (aparte ? '/cotizaciones' : '/miCarrito')
+/** A link there. */
 export const CarritoLink = ({
   cliente,
+  aparte = false,
   className,
   children,
 }: {
   cliente: ClienteElegido | null
+  /** It buys a cotización. */ aparte?: boolean
   className: string
   children: ReactNode
 }) => {
   const goToCarrito = useGoToCarrito(cliente)
   return (
-    <Link className={className} to="/miCarrito" onClick={goToCarrito}>
-      {children}
+    <Link className={className} to={backOf(aparte)} onClick={goToCarrito}>
+      {aparte ? 'Ver las cotizaciones' : children}
     </Link>
   )
 }

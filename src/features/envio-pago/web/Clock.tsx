@@ -4,7 +4,7 @@ import { findSession, patchSession, useSession, type ClienteElegido } from '#web
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { showTime, clock, secondsCompletos, initialSeconds, textos } from '../rules.ts'
-import { useGoToCarrito } from './CarritoLink.tsx'
+import { backOf, useGoToCarrito } from './CarritoLink.tsx'
 import { setCountdown } from './countdown.ts'
 import { arrival } from './arrival.ts'
 import css from './clock.module.css'
@@ -49,11 +49,16 @@ const useCountdown = (paused: boolean, onEnd: () => void) => {
   return { left, restart }
 }
 
+type Props = {
+  paused: boolean
+  cliente: ClienteElegido | null
+  /** It buys a cotización. */ aparte?: boolean | undefined
+}
 /**
  * The countdown of checkout and confirmation. On expiry it resets the stored time and goes to the cart, which says why
  * (SHIP-51, CONF-11); the last minute is announced and can be extended (OPEN-39). `paused`: a call is in progress.
  */
-export const Clock = ({ paused, cliente }: { paused: boolean; cliente: ClienteElegido | null }) => {
+export const Clock = ({ paused, cliente, aparte = false }: Props) => {
   const { shoopExpirationTime } = useSession()
   const navigate = useNavigate()
   const whole = secondsCompletos(shoopExpirationTime)
@@ -62,7 +67,7 @@ export const Clock = ({ paused, cliente }: { paused: boolean; cliente: ClienteEl
     patchSession({ expirationTime: whole })
     goToCarrito()
     // nothing is asked: what was chosen is kept, and the time is over
-    void navigate({ to: '/miCarrito', state: arrival({ time: true }), ignoreBlocker: true })
+    void navigate({ to: backOf(aparte), state: arrival({ time: true }), ignoreBlocker: true })
   })
   const late = left <= clock.aviso
   useEffect(() => {

@@ -44,7 +44,7 @@ export const Component = () => {
       <div className="head">
         <h1 tabIndex={-1}>CONFIRMAR</h1>
         <VerOtra moneda={read.data?.moneda} />
-        <Clock paused={confirmar.busy} cliente={read.data?.clienteSeleccionado ?? null} />
+        <Clock paused={confirmar.busy} cliente={read.data?.clienteSeleccionado ?? null} aparte={read.data?.aparte} />
       </div>
       <Answer of={read} waiting={<PageSkeleton />} failure={<NotRead of={read} />}>
         {(quote) => <Estado key={id} quote={quote} confirmar={confirmar} />}
@@ -108,7 +108,7 @@ const Vencida = ({ quote }: { quote: Confirmacion }) => (
   <>
     <RefusalNote de={quote.aviso}>
       {quote.aviso ?? textos.vencida}
-      <CarritoLink className={inAviso} cliente={quote.clienteSeleccionado}>
+      <CarritoLink className={inAviso} cliente={quote.clienteSeleccionado} aparte={quote.aparte}>
         VOLVER MI CARRITO
       </CarritoLink>
     </RefusalNote>
@@ -144,7 +144,7 @@ const Avisos = ({ cambio, confirmar, quote, onSeen, onRetry }: AvisosProps) => {
     <RefusalNote de={cambio ? quote.version : refusal}>
       {cambio ? textos.otherTab : refusal!.texto}
       {!cambio && refusal!.lost && <p>{textos.notRepeated}</p>}
-      <CarritoLink className={inAviso} cliente={quote.clienteSeleccionado}>
+      <CarritoLink className={inAviso} cliente={quote.clienteSeleccionado} aparte={quote.aparte}>
         VOLVER MI CARRITO
       </CarritoLink>
       {cambio ? (

@@ -31,7 +31,7 @@ export const Component = () => {
     <>
       <div className="head">
         <h1 tabIndex={-1}>ENVÍO Y PAGO</h1>
-        <Clock paused={sending.busy} cliente={offer.data?.clienteSeleccionado ?? null} />
+        <Clock paused={sending.busy} cliente={offer.data?.clienteSeleccionado ?? null} aparte={offer.data?.aparte} />
       </div>
       <Answer of={offer} waiting={<PageSkeleton />} failure={withoutDatos}>
         {(data) =>
@@ -79,12 +79,12 @@ const PageSkeleton = () => (
 /** Why it did not go on. */
 const WhyStopped = ({ outcome, offer }: { outcome: Outcome; offer: Preconfirm }) => {
   const code = refusalOf(contract.preconfirmBudget, outcome.error)
-  const changed = code === 'carrito_cambiado' || code === 'carrito_cerrado' || code === 'no_encontrado'
+  const changed = offer.aparte || code === 'carrito_cambiado' || code === 'carrito_cerrado' || code === 'no_encontrado'
   return (
     <RefusalNote de={outcome}>
       {outcome.text}
       {changed && (
-        <CarritoLink className={`btn ${css.inAviso}`} cliente={offer.clienteSeleccionado}>
+        <CarritoLink className={`btn ${css.inAviso}`} cliente={offer.clienteSeleccionado} aparte={offer.aparte}>
           VOLVER MI CARRITO
         </CarritoLink>
       )}

@@ -10,7 +10,7 @@ import { currentEleccion, pasoCompleto, firstMissing, cleanRecibe, type Eleccion
 import type { ObraInMapa } from '../obra.ts'
 import { useOrden, type Orden } from './useOrden.ts'
 import { openBorrador, saveBorrador, type Borrador } from './borrador.ts'
-import { useGoToCarrito } from './CarritoLink.tsx'
+import { backOf, useGoToCarrito } from './CarritoLink.tsx'
 
 const withoutPunto = { obraLatitud: null, obraLongitud: null }
 /** The request (SHIP-09). A work site has shop 0. */
@@ -86,8 +86,8 @@ const useSubmit = (
       const go = begin()
       try {
         const quote = await call(contract.preconfirmBudget, { body: bodyOf(id, contactoId, borrador, offer) })
-        const { clienteSeleccionado } = offer
-        const shown = { ...quote, aviso: null, clienteSeleccionado }
+        const { clienteSeleccionado, aparte } = offer
+        const shown = { ...quote, aviso: null, clienteSeleccionado, aparte }
         queryClient.setQueryData(q(contract.confirmacion, { params: { id } }).queryKey, shown)
       } catch (error) {
         if (error instanceof ApiError && [400, 409].includes(error.status)) await chooseAgain()
@@ -134,7 +134,7 @@ export const useCheckout = (envio: Envio) => {
     if (borrador.paso > 0 && firstMissing(borrador) === null) return openPaso(0)
     if (borrador.paso > 1) return openPaso(borrador.paso - 1)
     goToCarrito()
-    void navigate({ to: '/miCarrito' })
+    void navigate({ to: backOf(offer.aparte) })
   }
   return {
     ...borrador,

@@ -4,6 +4,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Hilo, NuevosLink } from '#features/mensajes/web/mensajes.tsx'
 import { ORDER_MOVERS } from '#shared/permisos.ts'
+import { ResponderConCotizacion } from '#features/cotizaciones/web/cotizaciones.tsx'
 import { q, values } from '#web/api.ts'
 import { useArrival } from '#web/arrival.ts'
 import { passesGate, useSession } from '#web/session.ts'
@@ -176,6 +177,9 @@ const OnScreen = ({ quote }: { quote: Quote }) => {
         <WithReclamo card={quote} />
         {quote.estadoPresupuesto !== null && <RepetirPedido id={quote.id} />}
         {delivered && <CargarReclamo card={quote} />}
+        {quote.estadoPresupuesto !== null && quote.estadoPresupuesto !== 'Cancelado' && (
+          <ResponderConCotizacion id={quote.id} firme={quote.esPedidoFirme} />
+        )}
       </p>
       {mayMove && quote.estadoPresupuesto && <ChangeEstado quote={quote} />}
       <Lineas quote={quote} />
