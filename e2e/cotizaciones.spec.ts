@@ -81,14 +81,15 @@ const place = async (page: Page) => {
 }
 
 /** 'REALIZAR PEDIDO' of what the confirmation shows. */
-const confirm = async (page: Page, who: Person) => {
+const confirm = async (page: Page, who: Person, firme = true): Promise<number> => {
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)![0])
   const { version } = await who.ask(envioPago.confirmacion, { params: { id } })
   const terms = await who.ask(envioPago.getTermsConditions, {})
   await who.ask(envioPago.confirm, {
     params: { id },
-    query: { esPedidoFirme: true, version: version!, terminosVersion: terms.version },
+    query: { esPedidoFirme: firme, version: version!, terminosVersion: terms.version },
   })
+  return id
 }
 
 test(
@@ -177,11 +178,13 @@ test('COTIZ-08 one that is over is read only, its renewal is asked for, begun an
     await other.getByRole('button', { name: 'Renovar' }).click()
     await other.getByRole('button', { name: 'Enviar' }).click()
     await expect(other.getByText('Elegí hasta qué día vale.')).toBeVisible()
+    await other.getByLabel('Se puede comprar por partes').check()
     await other.getByLabel('Último día').fill(addDays(today(), 3).split('-').toReversed().join('/'))
     await other.getByRole('button', { name: 'Enviar' }).click()
     await expect(other.getByRole('button', { name: 'Registrar respuesta' })).toBeVisible()
   })
-  expect((await read(who, id)).version).toBe(2)
+  const renewed = await read(who, id)
+  expect([renewed.version, renewed.versiones.$values.map(({ porPartes }) => porPartes)]).toEqual([2, [false, true]])
 })
 
 test('COTIZ-07 a seller writes down the answer that came by telephone, on a phone', async ({ page, browser }) => {
@@ -275,4 +278,31 @@ test('COTIZ-08 COTIZ-11 what expires in between is told at the checkout, and lea
   }).toPass({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Ver las cotizaciones' }).click()
   await expect(heading(page)).toHaveText('Cotizaciones')
+})
+
+test('COTIZ-14 a request that is not firm is answered with ‘Responder con una cotización’ from its popup', async ({
+  page,
+  browser,
+}) => {
+  const who = await buyer(page)
+  await fillCart(who)
+  await page.goto('/miCarrito')
+  await page.getByRole('button', { name: 'Comprar', exact: true }).click()
+  await place(page)
+  const id = await confirm(page, who, false)
+  await withSeller(browser, async (other) => {
+    await other.goto(`/presupuestos/${id}`)
+    await other.getByRole('button', { name: 'Responder con una cotización' }).click()
+    await expect(heading(other)).toHaveText(/^Cotización C-\d+$/)
+    await expect(other.getByRole('link', { name: `Solicitud N° ${id}` })).toBeVisible()
+    await other.getByLabel('Bajar todo, en %').fill('10')
+    await other.getByRole('button', { name: 'Bajar', exact: true }).click()
+    await expect(other.getByText('−10 %')).toHaveCount(2)
+    await other.getByLabel('Total neto, en US$').fill('1000')
+    await other.getByRole('button', { name: 'Repartir' }).click()
+    await expect(other.getByText(/^Con precios de cuatro decimales da US\$ /)).toBeVisible()
+    await other.goto(`/presupuestos/${id}`)
+    await other.getByRole('button', { name: 'Responder con una cotización' }).click()
+    await expect(other.getByText('Esa solicitud ya tiene su cotización.')).toBeVisible()
+  })
 })

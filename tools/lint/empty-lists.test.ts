@@ -9,6 +9,7 @@ const elsewhere =
 /** Beside an `EmptyList` of the same place, with filters. */
 const filtered: readonly string[] = [
   'src/features/comprados/web/CompradosAntesPage.tsx: whole ? textos.noneLately : textos.nothing',
+  'src/features/cotizaciones/web/CotizacionesPage.tsx: textos.none',
   'src/features/cuenta-corriente/web/Nothing.tsx: textos.none',
   'src/features/inicio/web/Dashboard.tsx: textos.noneInPeriod',
   'src/features/presupuestos/web/Results.tsx: No hay solicitudes con esos filtros.',

@@ -15,7 +15,7 @@ import { Precios } from './PreciosBorrador.tsx'
 import { inForceOf } from './respuesta.ts'
 import { isPrecio, precioOf, textOf } from './typed.ts'
 import { linesOf, useBorrador, type Borrador } from './useBorrador.ts'
-import dialogs from './dialogs.module.css'
+import cssDialogs from './dialogs.module.css'
 import css from './borrador.module.css'
 
 type Props = {
@@ -126,7 +126,7 @@ const Terminos = ({ cotizacion: { condiciones }, form }: { cotizacion: Cotizacio
           </option>
         ))}
       </SelectField>
-      <label className={dialogs.tick}>
+      <label className={cssDialogs.tick}>
         <input
           type="checkbox"
           checked={form.values.porPartes}

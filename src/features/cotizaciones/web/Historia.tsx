@@ -8,7 +8,7 @@ import css from './una.module.css'
 
 /** Its moves, the newest first, and the requests that bought it. */
 export const Historia = ({ cotizacion }: { cotizacion: Cotizacion }) => (
-  <section className="panel" aria-labelledby="historia">
+  <section className={`panel ${css.moves}`} aria-labelledby="historia">
     <h2 id="historia">Historia</h2>
     <Compras cotizacion={cotizacion} />
     <ol className={css.historia}>

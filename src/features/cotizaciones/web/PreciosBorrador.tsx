@@ -8,8 +8,8 @@ import { Precio } from './Objetivos.tsx'
 import { Piezas, Producto, unitario } from './Renglones.tsx'
 import { inForceOf } from './respuesta.ts'
 import { movedOf, type Borrador } from './useBorrador.ts'
-import dialogs from './dialogs.module.css'
-import renglones from './renglones.module.css'
+import cssDialogs from './dialogs.module.css'
+import cssLines from './renglones.module.css'
 import css from './borrador.module.css'
 
 type Props = { cotizacion: Cotizacion; base: Version; lines: readonly Linea[]; form: Borrador['form'] }
@@ -78,7 +78,7 @@ const Revisado = ({
     form.set({ revisados: on ? [...revisados, item] : revisados.filter((one) => one !== item) })
   return (
     <>
-      <label className={dialogs.tick}>
+      <label className={cssDialogs.tick}>
         <input
           type="checkbox"
           checked={revisados.includes(item)}
@@ -105,7 +105,7 @@ export const Precios = (props: Props) => {
   const moved = movedOf(cotizacion, base)
   return (
     <Table
-      className={renglones.tabla!}
+      className={cssLines.tabla!}
       columns={columnsOf(props)}
       rows={lines}
       rowKey={({ item }) => item}
