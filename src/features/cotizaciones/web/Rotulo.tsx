@@ -25,7 +25,7 @@ export const Rotulo = ({ cotizacion, version, team }: Props) => {
     ['Total buscado', objetivoTotal === null ? null : showMoney(objetivoTotal, moneda.simbolo)],
     ['Cliente', team ? cotizacion.cliente : null],
     [team ? 'La pidió' : 'Te atiende', team ? contacto : vendedor],
-    ['Pedida', showTime(creada)],
+    ['Pedida el', showTime(creada)],
   ]
   return (
     <dl className={`caption ${css.rotulo}`}>
