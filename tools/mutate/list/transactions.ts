@@ -131,8 +131,8 @@ export const transactions: readonly Mutation[] = [
     ],
     'muestra-lo-vencido': [
       'Sums of what no longer holds are shown',
-      'if (aviso === null) return { quote: stored, aviso }',
-      'if (aviso !== undefined) return { quote: stored, aviso: null }',
+      'if (aviso === null) return { quote: stored, aviso, aparte }',
+      'if (aviso !== undefined) return { quote: stored, aviso: null, aparte }',
     ],
   }),
   ...inFile('src/features/envio-pago/server/confirm.ts', [CONFIRMAR], {
