@@ -306,3 +306,25 @@ test('COTIZ-14 a request that is not firm is answered with ‘Responder con una 
     await expect(other.getByText('Esa solicitud ya tiene su cotización.')).toBeVisible()
   })
 })
+
+test('COTIZ-10 what the client writes on a cotización its seller reads there, and answers', async ({
+  page,
+  browser,
+}) => {
+  const who = await buyer(page)
+  const one = await asked(who)
+  const thread = (at: Page) => at.getByRole('region', { name: 'Mensajes' })
+  await withSeller(browser, async (desk, seller) => {
+    const sent = await send(seller, one)
+    await page.goto(`/cotizaciones/${sent.id}`)
+    await thread(page).getByLabel('Mensaje', { exact: true }).fill('¿Llega el lunes?')
+    await thread(page).getByRole('button', { name: 'Enviar' }).click()
+    await expect(thread(page).getByRole('listitem').filter({ hasText: '¿Llega el lunes?' })).toBeVisible()
+    await desk.goto(`/cotizaciones/${sent.id}`)
+    await expect(thread(desk).getByRole('listitem').filter({ hasText: '¿Llega el lunes?' })).toBeVisible()
+    await thread(desk).getByLabel('Mensaje', { exact: true }).fill('Sí, a la mañana')
+    await thread(desk).getByRole('button', { name: 'Enviar' }).click()
+    await expect(thread(page).getByRole('listitem').filter({ hasText: 'Sí, a la mañana' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -126,7 +126,7 @@ describe('a thread', () => {
     ])
     expect(await field({ texto: 'Hola', item: '9' })).toEqual([
       400,
-      { field: 'item', detail: 'La solicitud no tiene ese renglón.' },
+      { field: 'item', detail: 'No hay un renglón con ese número.' },
     ])
     expect(refused(await post(client, { texto: 'Hola' }, [['a.zip', archivos.zip]]))).toEqual([415, 'tipo_no_admitido'])
     const six = Array.from({ length: 6 }, (_, n) => [`${n}.pdf`, archivos.pdf] as const)

@@ -21,7 +21,7 @@ export const DIAS = 90
 export const textos = {
   titulo: 'Mensajes',
   vacio: 'Todavía no hay mensajes.',
-  whatFor: 'Escribile a tu ejecutivo de cuenta sobre esta solicitud: queda acá, a la vista de los dos.',
+  whatFor: 'Escribile a tu ejecutivo de cuenta: queda acá, a la vista de los dos.',
   whatForStaff: 'Lo que escribas acá lo lee el cliente, salvo que sea una nota interna.',
   interna: 'Nota interna',
   onlyStaff: 'Sólo lo ve tu equipo',
@@ -32,7 +32,7 @@ export const textos = {
   enviarCon: 'Ctrl + Enter también lo envía.',
   required: 'Escribí el mensaje.',
   largo: `Un mensaje admite hasta ${MAX_TEXTO.toLocaleString('es-AR')} caracteres.`,
-  foreignItem: 'La solicitud no tiene ese renglón.',
+  foreignItem: 'No hay un renglón con ese número.',
   deOtro: 'Un mensaje lo corrige sólo quien lo escribió.',
   fijo: `Un mensaje se corrige hasta ${MINUTOS} minutos después de enviarlo. Si hace falta, escribí otro.`,
   otherTab: 'Este mensaje ya se corrigió en otro lado. Fijate cómo quedó antes de volver a corregirlo.',

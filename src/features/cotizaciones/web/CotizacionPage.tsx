@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Hilo } from '#features/mensajes/web/mensajes.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { q, refusalOf, values } from '#web/api.ts'
 import { Link, useScreenSearch } from '#web/router.tsx'
@@ -125,6 +126,13 @@ const Entera = ({ cotizacion }: { cotizacion: Cotizacion }) => {
       ) : (
         <Leida cotizacion={cotizacion} shown={shown} antes={antes} team={team} />
       )}
+      <div className={css.mensajes}>
+        <Hilo
+          tema="cotizacion"
+          numero={id}
+          lineas={values(cotizacion.pedidas).map(({ item, nombreProducto: nombre }) => ({ item, nombre }))}
+        />
+      </div>
       <Historia cotizacion={cotizacion} />
       {!editing && <Pie cotizacion={cotizacion} sending={sending} hasDraft={draft !== undefined} onAsk={setAsks} />}
       <Preguntas cotizacion={cotizacion} asks={asks} onClose={() => setAsks(null)} />
