@@ -58,6 +58,7 @@ describe('one quote', () => {
       percepciones: { $values: [] },
       terminosVersion: null,
       ordenCompraArchivo: null,
+      deCotizacion: null,
       cancelado: null,
       puedeAnular: false,
     })

@@ -124,14 +124,14 @@ describe('the session a login answers', () => {
         'redirect',
       ])
   })
-  it('SES-20 holds the permission ids: the default ones of its role (29.2), or its own list', async () => {
-    expect((await login()).body.permisos.$values).toEqual([6, 14, 15, 16, 17, 18, 19, 20, 21, 22])
+  it('SES-20 BASE-02 holds the permission ids: the default ones of its role (29.2), or its own list, and the session’s', async () => {
+    expect((await login()).body.permisos.$values).toEqual([6, 14, 15, 16, 17, 18, 19, 20, 21, 22, 52, 53])
     expect((await login({ email: 'vendedor@demo.test', identification: '25111222' })).body.permisos.$values).toEqual([
-      6, 10, 14, 15, 16, 17, 20, 21, 22, 40,
+      6, 10, 14, 15, 16, 17, 20, 21, 22, 40, 52, 53,
     ])
-    expect((await loginAdmin()).body.permisos.$values).toEqual([1, 3, 6, 7, 10, 14, 15, 16, 17, 20, 22, 28])
+    expect((await loginAdmin()).body.permisos.$values).toEqual([1, 3, 6, 7, 10, 14, 15, 16, 17, 20, 22, 28, 52, 53])
     expect((await loginAdmin({ email: 'gerente@demo.test' })).body.permisos.$values).toEqual([
-      3, 6, 10, 14, 15, 16, 17, 20, 22, 28,
+      3, 6, 10, 14, 15, 16, 17, 20, 22, 28, 52, 53,
     ])
     expect(permisosOfRol).toEqual({
       1: [1, 3, 6, 7, 10, 14, 15, 16, 17, 20, 22, 28],
