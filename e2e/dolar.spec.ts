@@ -47,7 +47,9 @@ test('DOLAR-03 DOLAR-04 every amount is seen in pesos too where it is asked for,
   await page.goto('/miCarrito')
   await expect(other(page)).toBeVisible()
   await expect(page.getByText('≈ $')).toHaveCount(0)
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await other(page).check()
+  await kept // the account keeps it; a reload at once would take the call along
   const { montoTotal, presupuestoDetalles } = cart.cart
   const summary = page.getByRole('complementary', { name: 'Resumen de compra' })
   await expect(summary.getByText(inPesos(montoTotal, valor)).first()).toBeVisible()
