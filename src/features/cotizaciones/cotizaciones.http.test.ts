@@ -156,6 +156,23 @@ describe('asking for a price', () => {
     expect((await admin.get(at(c.id))).status).toBe(200)
   })
 
+  it("COTIZ-01 COTIZ-04 what staff began and withdrew without sending it stays the team's", async () => {
+    const c = body(await ask(seller))
+    const gone = body(await seller.post(at(c.id, 'retirar'), { cambio: c.cambio, detalle: 'Era de otro cliente' }))
+    expect(gone.estado).toBe('Retirada')
+    expect((await e.ana.get(`/api/cotizaciones?numero=${c.numero}`)).body.$values).toEqual([])
+    const calls = [
+      e.ana.get(at(c.id)),
+      e.ana.get(`/api/mensajes/cotizacion/${c.id}`),
+      e.ana.post(at(c.id, 'pedirRenovacion')),
+    ]
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await read(c.id, admin)).estado).toBe('Retirada')
+    const own = body(await ask())
+    body(await e.ana.post(at(own.id, 'retirar'), { cambio: own.cambio, detalle: null }))
+    expect((await read(own.id)).estado).toBe('Retirada')
+  })
+
   it('BASE-04 COTIZ-02 another client and another seller do not find it by any call', async () => {
     const c = await sent()
     const calls = [
@@ -223,6 +240,45 @@ describe('pricing and sending', () => {
     expect(problem(await save(seller, c, { 1: -3 })).detail).toBe('El precio tiene que ser mayor que cero.')
     const empty = body(await save(seller, c, {}, { lineas: [] }))
     expect(problem(await send(seller, empty)).detail).toBe('La cotización no tiene renglones.')
+  })
+
+  it('COTIZ-05 a figure that no line can hold is refused by its field, whatever the screen lets through', async () => {
+    const { id } = body(await ask())
+    const c = await read(id, seller)
+    const [first, ...rest] = draftBody(c).lineas
+    const tried = async (more: object) => {
+      const a = await save(seller, c, {}, { lineas: [{ ...first, ...more }, ...rest] })
+      return [a.status, a.body.detail, a.body.errors?.map(({ field }: { field: string }) => field)]
+    }
+    const medida = [400, 'La medida no es válida.', ['lineas.1.dimension1']]
+    const cantidad = [400, 'La cantidad no es válida.', ['lineas.1.cantidadTiras']]
+    const precio = [400, 'El precio tiene que ser mayor que cero.', ['lineas.1.precio']]
+    expect(await tried({ dimension1: -1 })).toEqual(medida)
+    expect(await tried({ dimension1: 1e9 })).toEqual(medida)
+    expect(await tried({ dimension2: 1e9 })).toEqual(medida)
+    expect(await tried({ cantidadTiras: 1e11 })).toEqual(cantidad)
+    expect(await tried({ cantidadTiras: 9_999_999, dimension1: 9_999 })).toEqual(cantidad)
+    expect(await tried({ precio: 10_000_000_001 })).toEqual(precio)
+    expect(await tried({ descuento1: 100 })).toEqual(precio)
+    expect(await tried({ productoId: 'nothing' })).toEqual([400, 'Ese producto no existe.', ['lineas.1.productoId']])
+    expect((await read(id, seller)).cambio).toBe(c.cambio)
+  })
+
+  it('COTIZ-04 COTIZ-08 the list prices of a version are those of the moment that it is sent', async () => {
+    const { id } = body(await ask())
+    const saved = body(await save(seller, await read(id, seller), { 1: 12 }))
+    await setPrecio(e.barra, 14)
+    const sentOnce = lastOf(body(await send(seller, saved))).lineas.$values[0]!
+    expect([sentOnce.precioLista, sentOnce.netoUnitario]).toEqual([14, 12])
+    await expire(id)
+    const begun = body(await seller.post(at(id, 'renovar'), { cambio: (await read(id, seller)).cambio }))
+    const dated = body(await save(seller, begun))
+    await setPrecio(e.barra, 15)
+    expect(problem(await send(seller, dated)).detail).toMatch(/^El precio de lista de .* cambió: revisalo y marcalo/)
+    const now = await read(id, seller)
+    expect(draftOf(now)!.lineas.$values[0]!.precioLista).toBe(15)
+    expect(lastOf(now).lineas.$values[0]!.precioLista).toBe(14)
+    expect(lastOf(body(await send(seller, dated, [1]))).lineas.$values[0]!.precioLista).toBe(15)
   })
 
   it('COTIZ-05 further below today than the limit only an administrator sends it', async () => {

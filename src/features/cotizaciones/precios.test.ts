@@ -6,6 +6,7 @@ import {
   joinDescuentos,
   lowerAll,
   montosOf,
+  movedOf,
   needsAdministrador,
   percentOf,
   spreadTotal,
@@ -84,4 +85,15 @@ test('COTIZ-05 the difference to another price, and from where on only an admini
     needsAdministrador(1, 100, null),
     needsAdministrador(1, null, 10),
   ]).toEqual([false, true, false, false])
+})
+
+test('COTIZ-08 a list price that moved by more than two per cent, up or down, has its line ticked; exactly two has not', () => {
+  const listed = (item: number, precioLista: number | null, productoId = 'P') => ({ item, productoId, precioLista })
+  const former = [listed(1, 100), listed(2, 100), listed(3, 100), listed(4, 100), listed(5, null), listed(6, 100)]
+  const now = [listed(1, 102), listed(2, 102.04), listed(3, 97.9), listed(4, null), listed(5, 8), listed(6, 200, 'Q')]
+  expect([...movedOf(now, former)]).toEqual([
+    [2, 100],
+    [3, 100],
+    [4, 100],
+  ])
 })

@@ -76,6 +76,25 @@ export const spreadTotal = <L extends Priced>(lines: readonly L[], total: number
 export const percentOf = (precio: number, against: number | null): number | null =>
   against === null || against <= 0 ? null : round(dec(precio).minus(against).times(100).div(against), 1).toNumber()
 
+type Listed = { readonly item: number; readonly productoId: string; readonly precioLista: number | null }
+/** A list price that moved by more, in per cent, has its line ticked before a renewal is sent (COTIZ-08). */
+const MOVED = 2
+/** The list prices of the version before, by item, of the lines whose list price moved since by more than that. */
+export const movedOf = (lines: readonly Listed[], former: readonly Listed[]): ReadonlyMap<number, number> => {
+  const before = new Map(former.map(({ item, productoId, precioLista }) => [`${item} ${productoId}`, precioLista]))
+  return new Map(
+    lines.flatMap(({ item, productoId, precioLista }) => {
+      const was = before.get(`${item} ${productoId}`) ?? null
+      if (was === null) return []
+      const change = dec(precioLista ?? 0)
+        .minus(was)
+        .abs()
+        .times(100)
+      return change.gt(dec(was).times(MOVED)) ? [[item, was] as const] : []
+    }),
+  )
+}
+
 /** Whether a net price is further below today's than a seller may go alone; without a limit none is (COTIZ-05). */
 export const needsAdministrador = (neto: number, netoHoy: number | null, maximo: number | null): boolean =>
   maximo !== null && netoHoy !== null && dec(neto).lt(dec(netoHoy).times(dec(100).minus(maximo)).div(100))

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, showDay, type Day } from '#shared/dates.ts'
+import { daysBetween, showDay, type Day } from '#shared/dates.ts'
 import { MAX_LISTA } from '#shared/wire.ts'
 import type { Estado } from './estados.ts'
 
@@ -25,8 +25,6 @@ export const MAX_DETALLE = 250
 export const MAX_REFERENCIA = 100
 /** Days ahead that the last day of a version may be at most (COTIZ-06). */
 export const MAX_DIAS = 90
-/** A list price that moved by more, in per cent, has its line ticked before a renewal is sent (COTIZ-08). */
-export const MOVED = 2
 /** What a client says who does not take it. */
 export const motivos = ['Precio', 'Plazo de entrega', 'Ya lo compré', 'Otro'] as const
 /** How an answer came that the seller writes down. */
@@ -45,21 +43,23 @@ export const textos = {
   porcentajeInvalido: 'Poné cuánto por ciento baja todo, como 3 o 4,5.',
   totalInvalido: 'Poné un total mayor que cero que se pueda repartir.',
   repartido: (total: string) => `Con precios de cuatro decimales da ${total}.`,
-  /** Of one that is over, for who may renew it. */
-  teamOver: (said: string) => said.replace('Pedí que la renueven.', 'Se puede renovar.'),
   renovacion: (team: boolean) => (team ? 'El cliente pidió que la renueves.' : 'Pediste que la renueven.'),
   carritoVacio: 'El carrito está vacío.',
   cannotMove: (de: string, a: string) => `Una cotización no puede pasar de ${de} a ${a}.`,
   cambiada: 'Tu vendedor mandó otra versión mientras la mirabas. Revisala antes de contestar.',
   versionVieja: 'Otra persona la cambió mientras la editabas. Esto es lo que tiene ahora.',
-  vencida: (day: string) => `La cotización venció el ${day}. Pedí que la renueven.`,
-  rechazada: 'La cotización fue rechazada. Pedí que la renueven.',
-  retirada: 'La cotización fue retirada. Pedí que la renueven.',
+  vencida: (day: string) => `La cotización venció el ${day}.`,
+  rechazada: 'La cotización fue rechazada.',
+  retirada: 'La cotización fue retirada.',
+  askRenewal: 'Pedí que la renueven.',
+  renewable: 'Se puede renovar.',
   validezPasada: 'La fecha de validez ya pasó.',
   validezLejana: `La fecha de validez puede ser hasta ${MAX_DIAS} días adelante.`,
   validezFalta: 'Elegí hasta qué día vale.',
   precioInvalido: 'El precio tiene que ser mayor que cero.',
   cantidadInvalida: 'La cantidad no es válida.',
+  medidaInvalida: 'La medida no es válida.',
+  productoInvalido: 'Ese producto no existe.',
   withoutLineas: 'La cotización no tiene renglones.',
   needsAdministrador: 'Este precio necesita la autorización de un administrador.',
   objetivos: 'Decí qué precio buscás, en un renglón o en el total.',
@@ -70,9 +70,6 @@ export const textos = {
   queda: (descripcion: string, cantidad: string) => `${descripcion}: quedan ${cantidad}.`,
   agotada: 'Ya se compró todo lo de esta cotización.',
   notAceptada: 'Aceptala antes de comprarla.',
-  yaNoSeVende: (descripcion: string) =>
-    `${descripcion} ya no se vende. Escribile a tu vendedor en los mensajes de la cotización.`,
-  otraMoneda: 'Los renglones están en dos monedas: pedí una cotización por cada una.',
   notSold: (descripcion: string) => `${descripcion} no está disponible para este cliente.`,
   condicion: 'Esa condición de pago no existe.',
   reemplazada: (numero: string) => `Reemplazada por la solicitud N° ${numero}.`,
@@ -94,7 +91,6 @@ export const checkVence = (vence: Day | null, today: Day): string | null => {
   if (vence < today) return textos.validezPasada
   return daysBetween(today, vence) > MAX_DIAS ? textos.validezLejana : null
 }
-export const initialVence = (today: Day, days: number): Day => addDays(today, days)
 
 /** How long it is still good, in words (COTIZ-02). */
 export const showValidez = (vence: Day, today: Day): string => {
@@ -104,12 +100,19 @@ export const showValidez = (vence: Day, today: Day): string => {
   return `Vence el ${showDay(vence)}, en ${days === 1 ? '1 día' : `${days} días`}`
 }
 
-/** Why nothing of a cotización changes any more until it is renewed; null while it does (COTIZ-08). */
-export const overBecause = (estado: Estado, vence: Day | null): string | null => {
-  if (estado === 'Vencida') return textos.vencida(showDay(vence!))
-  if (estado === 'Rechazada') return textos.rechazada
-  return estado === 'Retirada' ? textos.retirada : null
+const over = {
+  Vencida: (vence: Day | null) => textos.vencida(showDay(vence!)),
+  Rechazada: () => textos.rechazada,
+  Retirada: () => textos.retirada,
 }
+/**
+ * Why nothing of a cotización changes any more until it is renewed, and what whoever reads it can do; null while it
+ * does (COTIZ-08). `team`: the distributor's people, who renew it.
+ */
+export const overBecause = (estado: Estado, vence: Day | null, team = false): string | null =>
+  estado === 'Vencida' || estado === 'Rechazada' || estado === 'Retirada'
+    ? `${over[estado](vence)} ${team ? textos.renewable : textos.askRenewal}`
+    : null
 
 /** 'Pedido 40 de 100' (COTIZ-12). */
 export const showPedido = (pedido: string, of: string): string => `Pedido ${pedido} de ${of}`

@@ -25,7 +25,7 @@ export const refuse = (errors: readonly FieldError[]): void => {
   if (errors[0]) throw badInput(errors[0].detail, errors)
 }
 
-type Begun = Omit<store.NewCotizacion, 'contactoId' | 'usuarioAlta' | 'clienteId'>
+type Begun = Omit<store.NewCotizacion, 'contactoId' | 'usuarioAlta' | 'clienteId' | 'pedida'>
 /** A new cotización of a client, its lines as they were asked, and the draft that who prices it goes on from. */
 const begin = async (
   on: Db,
@@ -36,6 +36,7 @@ const begin = async (
 ): Promise<Cotizacion> => {
   const { id, numero } = await store.insertCotizacion(on, {
     ...row,
+    pedida: row.estado === 'Pedida',
     clienteId: cliente.clienteId,
     contactoId: who.contactoId,
     usuarioAlta: who.usuarioId,

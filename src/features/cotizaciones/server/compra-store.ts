@@ -102,7 +102,7 @@ const lines = sql`
     from cotizacion_linea l
     where l."cotizacionId" = q.id and l.version = v.numero
   )`
-const compra = prepared<{ id: number; locked: boolean }, Compra>((d, p) => ({
+const compra = prepared<{ id: number }, Compra>((d, p) => ({
   compile: () =>
     sql<Compra>`
       select
@@ -114,8 +114,7 @@ const compra = prepared<{ id: number; locked: boolean }, Compra>((d, p) => ({
       where a.id = ${p.id}`.compile(d),
 }))
 /** What the presupuesto aside buys of its cotización, and what other orders took; undefined: it buys none. */
-export const findCompra = async (on: Db, id: number): Promise<Compra | undefined> =>
-  (await compra(on, { id, locked: false }))[0]
+export const findCompra = async (on: Db, id: number): Promise<Compra | undefined> => (await compra(on, { id }))[0]
 
 /** The rate that the version was sent with. */
 export const findRate = async (on: Db, presupuestoId: number) => {

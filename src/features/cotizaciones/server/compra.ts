@@ -1,4 +1,5 @@
 import { requireShopping } from '#features/carrito/server/carrito.ts'
+import { textos as carrito } from '#features/carrito/rules.ts'
 import type { Rate } from '#features/dolar/rules.ts'
 import { replaceSolicitud } from '#features/presupuestos/server/presupuestos.ts'
 import { dec, round, showLargo } from '#shared/money.ts'
@@ -102,7 +103,7 @@ export const buy = (who: Sesion, id: number, asked: Asked): Once<{ presupuestoId
       parts.map(({ linea }) => linea),
     )
     const gone = parts.find(({ linea }) => !productos.get(linea.productoId)?.activo)
-    if (gone) throw conflict('producto_no_disponible', textos.yaNoSeVende(gone.linea.nombreProducto))
+    if (gone) throw conflict('producto_no_disponible', carrito.yaNoSeVende(gone.linea.nombreProducto))
     const lines = parts.map((part) => apart(part, productos.get(part.linea.productoId)!.grupoProducto.id))
     const { montoTotalSinDto, montoTotal, pesoTotal } = totalesOf(lines)
     const presupuestoId = await compra.saveAparte(

@@ -1,8 +1,8 @@
-import { maximoLineas, exceedsMaximo } from '#features/carrito/rules.ts'
+import { exceedsMaximo, maximoLineas, montoMaximo } from '#features/carrito/rules.ts'
 import { readRate } from '#features/dolar/server/dolar.ts'
-import { productosById, type ProductoOfCliente } from '#features/productos/server/productos.ts'
+import { productosById } from '#features/productos/server/productos.ts'
 import { round } from '#shared/money.ts'
-import { today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { badInput, conflict, Refusal, type FieldError } from '#shared/errors.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -10,15 +10,14 @@ import { readParams } from '#server/params.ts'
 import { once, type Once } from '#server/session/idempotency.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Borrador, Cotizacion } from '../contract.ts'
-import { montosOf, needsAdministrador, percentOf, totalesOf } from '../precios.ts'
-import { canPrice, checkVence, initialVence, isOver, MOVED, textos } from '../rules.ts'
+import { montosOf, movedOf, needsAdministrador, totalesOf } from '../precios.ts'
+import { canPrice, checkVence, isOver, textos } from '../rules.ts'
 import { lockOwn, move, requireCambio, requireMove, type Own } from './locked.ts'
-import { readCotizacion, todayOf } from './read.ts'
+import { readCotizacion, todayOf, type Productos } from './read.ts'
 import * as store from './store.ts'
 
 type Asked = { item: number; productoId: string; cantidadTiras: number; dimension1: number; dimension2: number }
 type Price = { precio: number; descuento1: number }
-type Productos = ReadonlyMap<string, ProductoOfCliente>
 export const productosOf = (on: Db, { cliente }: Pick<Own, 'cliente'>, lines: readonly { productoId: string }[]) =>
   productosById(on, cliente, [...new Set(lines.map(({ productoId }) => productoId))])
 
@@ -64,7 +63,7 @@ export const beginDraft = async (on: Db, who: Sesion, own: Begun, asked: readonl
       usuario: who.userName,
       condicionPagoId: null,
       condicionPago: null,
-      vence: initialVence(today(), cotizacionDiasValidez),
+      vence: addDays(today(), cotizacionDiasValidez),
       porPartes: false,
       nota: null,
       ...totalsOf(lines),
@@ -74,22 +73,26 @@ export const beginDraft = async (on: Db, who: Sesion, own: Begun, asked: readonl
 }
 
 const at = (item: number, field: string): string => `lineas.${item}.${field}`
+/** Most pieces of a line, and metres of a side: as many as its columns hold. */
+const MOST = { cantidad: 9_999_999, metros: 99_999 } as const
+const isFigure = (value: number, places: number, most: number): boolean =>
+  value >= 0 && value <= most && round(value, places).eq(value)
+const isCantidad = ({ cantidadTiras }: Borrador['lineas'][number]): boolean =>
+  cantidadTiras > 0 && isFigure(cantidadTiras, 4, MOST.cantidad)
+const isMedida = ({ dimension1, dimension2 }: Borrador['lineas'][number]): boolean =>
+  [dimension1, dimension2].every((side) => isFigure(side, 3, MOST.metros))
+const isPrecio = ({ precio, descuento1 }: Borrador['lineas'][number]): boolean =>
+  precio > 0 && isFigure(precio, 4, montoMaximo) && descuento1 < 100 && isFigure(descuento1, 2, 100)
 /** What is wrong with a draft's lines, by field; the same rule for the screen, the API and an import (COTIZ-05). */
 const problemsOf = (lines: Borrador['lineas'], productos: Productos): FieldError[] =>
   lines.flatMap((line) => {
-    const amounts = line.cantidadTiras > 0 && line.precio > 0 ? montosOf({ ...line, peso: 0 }) : null
-    return [
-      ...(productos.has(line.productoId) ? [] : [{ field: at(line.item, 'productoId'), detail: textos.withoutLineas }]),
-      ...(line.cantidadTiras > 0 && round(line.cantidadTiras, 4).eq(line.cantidadTiras)
-        ? []
-        : [{ field: at(line.item, 'cantidadTiras'), detail: textos.cantidadInvalida }]),
-      ...(line.precio > 0 && round(line.precio, 4).eq(line.precio) && line.descuento1 >= 0 && line.descuento1 < 100
-        ? []
-        : [{ field: at(line.item, 'precio'), detail: textos.precioInvalido }]),
-      ...(amounts && exceedsMaximo(amounts)
-        ? [{ field: at(line.item, 'cantidadTiras'), detail: textos.cantidadInvalida }]
-        : []),
-    ]
+    const wrong = (field: string, detail: string): FieldError[] => [{ field: at(line.item, field), detail }]
+    if (!productos.has(line.productoId)) return wrong('productoId', textos.productoInvalido)
+    if (!isMedida(line)) return wrong('dimension1', textos.medidaInvalida)
+    if (!isCantidad(line)) return wrong('cantidadTiras', textos.cantidadInvalida)
+    if (!isPrecio(line)) return wrong('precio', textos.precioInvalido)
+    const { peso } = productos.get(line.productoId)!
+    return exceedsMaximo(montosOf({ ...line, peso })) ? wrong('cantidadTiras', textos.cantidadInvalida) : []
   })
 const refuse = (errors: readonly FieldError[]): void => {
   if (errors[0]) throw badInput(errors[0].detail, errors)
@@ -135,15 +138,6 @@ export const saveDraft = (who: Sesion, id: number, sent: Borrador): Promise<Coti
   })
 
 type Version = Cotizacion['versiones']['$values'][number]
-/** Lines whose list price is another than in the version before, by more than `MOVED` per cent (COTIZ-08). */
-const movedOf = (draft: Version, former: Version | undefined) =>
-  draft.lineas.$values.filter((line) => {
-    const before = former?.lineas.$values.find(
-      ({ item, productoId }) => item === line.item && productoId === line.productoId,
-    )
-    const change = percentOf(line.precioLista ?? 0, before?.precioLista ?? null)
-    return change !== null && Math.abs(change) > MOVED
-  })
 /** Throws 403 for a price further below today's than a seller sends alone (COTIZ-05). */
 const requireAuthority = async (on: Db, who: Sesion, own: Own, draft: Version): Promise<void> => {
   const { cotizacionDescuentoMaximo: maximo } = await readParams(on)
@@ -177,7 +171,8 @@ const problemsOfSending = (
   revisados: readonly number[],
 ) => {
   const vence = checkVence(draft.vence, today())
-  const moved = over ? movedOf(draft, former).filter(({ item }) => !revisados.includes(item)) : []
+  const changed = over && former ? movedOf(draft.lineas.$values, former.lineas.$values) : new Map<number, number>()
+  const moved = draft.lineas.$values.filter(({ item }) => changed.has(item) && !revisados.includes(item))
   return [
     ...(draft.lineas.$values.length === 0 ? [{ field: 'lineas', detail: textos.withoutLineas }] : []),
     ...(vence ? [{ field: 'vence', detail: vence }] : []),
@@ -202,6 +197,9 @@ export const sendDraft = (
     const draft = versiones.$values.find(({ enviada }) => enviada === null)
     if (!draft) throw conflict('estado_no_permitido', textos.withoutLineas)
     const former = versiones.$values.find(({ numero }) => numero === own.enVigor)
+    const { condicionPagoId, vence, porPartes, nota, lineas } = draft
+    // its lines' list prices, IVA and weights are those of the moment that it is sent
+    await changeDraft(on, who, own, { cambio, condicionPagoId, vence, porPartes, nota, lineas: lineas.$values })
     refuse(problemsOfSending(draft, former, isOver(own.estado), revisados))
     await requireAuthority(on, who, own, draft)
     await store.saveSent(on, id, draft.numero, await ratedOf(on))

@@ -13,7 +13,7 @@ export type Own = store.Locked & { readonly estado: Estado; readonly cliente: Cl
 /** Locks a cotización that somebody may see, with the state it has today. Throws 404. */
 export const lockOwn = async (on: Db, who: Sesion, id: number): Promise<Own> => {
   const row = await store.lockCotizacion(on, id)
-  if (!row || (who.tipoRol === 3 && row.guardado === 'Borrador')) throw notFound()
+  if (!row || (who.tipoRol === 3 && !row.visible)) throw notFound()
   return { ...row, estado: estadoOf(row, today()), cliente: await inAlcance(who, row.clienteId, on) }
 }
 
@@ -44,8 +44,7 @@ export const move = async (
   const whole = { motivo: null, detalle: null, medio: null, referencia: null, ...moved, de: own.estado }
   await store.saveMove(on, who, own.id, whole, more)
   const { que, de, a, ...said } = whole
-  // one that was never sent is nobody's but the team's
-  if (own.estado !== 'Borrador' || a === 'Enviada') await tellMove(on, who, { ...own, ...whole, que })
+  if (own.visible || a === 'Enviada') await tellMove(on, who, { ...own, ...whole, que })
   const told = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null))
   await audit(on, {
     accion,

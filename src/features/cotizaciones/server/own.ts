@@ -7,14 +7,14 @@ import { inScope } from './store.ts'
 
 type Own = {
   clienteId: number
-  /** The client's people do not see it yet. */ borrador: boolean
+  /** The client's people do not see it yet. */ soloEquipo: boolean
   lineas: { item: number; nombreProducto: string; dimension1: number; dimension2: number }[]
 }
 /** A cotización that the caller may see: its client and the lines that were asked for. Throws 404. */
 export const ownCotizacion = async (on: Db, who: Sesion, id: number): Promise<Own> => {
   const { rows } = await sql<Own>`
     select
-      q."clienteId", q.estado = 'Borrador' as borrador,
+      q."clienteId", not q.visible as "soloEquipo",
       (
         select coalesce(
           json_agg(
@@ -40,7 +40,7 @@ const ofCotizacion = partiesOf({
   vendedor: sql`c."idVendedor"`,
   usuario: sql`q."usuarioAlta"`,
   cliente: sql`q."clienteId"`,
-  visible: sql`q.estado <> 'Borrador'`,
+  visible: sql`q.visible`,
 })
 /**
  * Who talks about a cotización, whoever asks: its client's seller today, and the client's account that asked for it; of

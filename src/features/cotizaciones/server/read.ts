@@ -40,11 +40,19 @@ export const todayOf = (producto: ProductoOfCliente | undefined, { cantidadTiras
   }
 }
 
+export type Productos = ReadonlyMap<string, ProductoOfCliente>
 const toLinea = ({ grupoId: _grupoId, ...line }: store.LineaLeida): Linea => ({
   ...line,
   comprada: Number(line.comprada),
   netoUnitario: netoOfLinea(line),
 })
+/** A draft with the list prices of today, which sending it stores; a version that was sent keeps its own (COTIZ-04). */
+const listedToday = (version: store.VersionRow, productos: Productos, monedaId: number): store.VersionRow => {
+  if (version.enviada !== null) return version
+  const listed = (line: store.LineaLeida): number | null =>
+    todayOf(productos.get(line.productoId), line, monedaId)?.precioLista ?? null
+  return { ...version, lineas: version.lineas.map((line) => ({ ...line, precioLista: listed(line) })) }
+}
 const toVersion = ({ lineas, enviada, cotizacionFecha, ...version }: store.VersionRow): Version => ({
   ...version,
   enviada: enviada && toTime(new Date(enviada)),
@@ -99,7 +107,9 @@ export const readCotizacion = async (on: Db, who: Sesion, id: number): Promise<C
   const row = await store.findCotizacion(on, who, id)
   if (!row) throw notFound()
   const cliente: ClienteInAlcance = await inAlcance(who, row.clienteId, on)
-  const productos = await productosById(on, cliente, [...new Set(row.pedidas.map(({ productoId }) => productoId))])
+  const draft = row.versiones.find(({ enviada }) => enviada === null)
+  const named = [...row.pedidas, ...(draft?.lineas ?? [])].map(({ productoId }) => productoId)
+  const productos = await productosById(on, cliente, [...new Set(named)])
   const estado = estadoOf(row)
   const puede = mayOf(who, estado, row)
   const inForce = row.versiones.find(({ numero }) => numero === row.enVigor)
@@ -118,7 +128,7 @@ export const readCotizacion = async (on: Db, who: Sesion, id: number): Promise<C
     objetivoTotal: row.objetivoTotal,
     presupuestoOrigen: row.presupuestoOrigen,
     pedidas: { $values: row.pedidas.map((one) => toPedida(one, productos.get(one.productoId), row.monedaId)) },
-    versiones: { $values: row.versiones.map(toVersion) },
+    versiones: { $values: row.versiones.map((one) => toVersion(listedToday(one, productos, row.monedaId))) },
     movimientos: { $values: row.movimientos.map((one) => ({ ...one, fecha: toTime(new Date(one.fecha)) })) },
     compras: { $values: row.compras.map((one) => ({ ...one, fecha: toTime(new Date(one.fecha)) })) },
     condiciones: { $values: puede.editar ? await store.listCondiciones(on) : [] },

@@ -98,9 +98,9 @@ export type CotizacionRow = CabeceraRow & {
   compras: { presupuestoId: number; estado: string; fecha: string }[]
 }
 
-/** SQL of the cotizaciones `q` of client `c` that somebody may see: a client's people see none that was never sent. */
+/** SQL of the cotizaciones `q` of client `c` that somebody may see: what staff began and never sent is the team's. */
 export const inScope = ({ tipoRol, clienteId, sellerId }: Sesion): RawBuilder<unknown> => {
-  if (tipoRol === 3) return sql`q."clienteId" = ${clienteId} and q.estado <> 'Borrador'`
+  if (tipoRol === 3) return sql`q."clienteId" = ${clienteId} and q.visible`
   return tipoRol === 2 ? sql`c."idVendedor" = ${sellerId}` : sql`true`
 }
 /** What an order of it takes away: one that stands, whatever became of it since. */
@@ -203,13 +203,14 @@ export const findCotizacion = async (on: Db, who: Sesion, id: number): Promise<C
 export type Locked = Pick<CabeceraRow, 'id' | 'numero' | 'clienteId' | 'contactoId' | 'guardado' | 'cambio'> &
   Pick<CabeceraRow, 'enVigor' | 'vence' | 'monedaId' | 'presupuestoOrigen' | 'renovacionPedida'> & {
     usuarioAlta: number | null
+    visible: boolean
   }
 /** Locks a cotización until the transaction ends. */
 export const lockCotizacion = async (on: Db, id: number): Promise<Locked | undefined> => {
   const { rows } = await sql<Locked>`
     select
-      q.id, q.numero, q."clienteId", q."contactoId", q."usuarioAlta", q.estado as guardado, q.cambio, q."enVigor",
-      q.vence::text as vence, q."monedaId", q."presupuestoOrigen", q."renovacionPedida"
+      q.id, q.numero, q."clienteId", q."contactoId", q."usuarioAlta", q.estado as guardado, q.cambio, q.visible,
+      q."enVigor", q.vence::text as vence, q."monedaId", q."presupuestoOrigen", q."renovacionPedida"
     from cotizacion q
     where q.id = ${id}
     for update`.execute(on)
@@ -221,6 +222,7 @@ export type NewCotizacion = {
   contactoId: number
   usuarioAlta: number
   estado: Guardado
+  pedida: boolean
   monedaId: number
   presupuestoOrigen: number | null
   tiendaNro: number | null

@@ -16,6 +16,8 @@ declare module '#server/db/tables.ts' {
       estado: Guardado
       /** Grows with every change: what somebody changes says on which it was made (BASE-04). */
       cambio: Generated<number>
+      /** The client's people asked for it; else staff began it. */ pedida: boolean
+      /** The client's people see it: they asked, or were sent a version. */ visible: ColumnType<boolean, never, never>
       /** The version in force: the last one sent. */ enVigor: Null<number>
       /** The last day of that version. */ vence: Null<string>
       monedaId: number

@@ -100,7 +100,7 @@ const Entera = ({ cotizacion }: { cotizacion: Cotizacion }) => {
   const [held, setHeld] = useState(false)
   const base = draft ?? inForce
   const editing = puede.editar && !antes && base && (shown?.enviada === null || (held && !draft))
-  const over = overBecause(estado, vence)
+  const over = overBecause(estado, vence, team)
   const changed = refusalOf(contract.answer, sending.outcome?.error) === 'cotizacion_cambiada'
   return (
     <>
@@ -111,7 +111,7 @@ const Entera = ({ cotizacion }: { cotizacion: Cotizacion }) => {
       </div>
       {!team && <Otra version={cotizacion.version} />}
       {!changed && <Outcome of={sending.outcome} onClose={sending.clear} />}
-      {over && <Alert kind="bad">{team ? textos.teamOver(over) : over}</Alert>}
+      {over && <Alert kind="bad">{over}</Alert>}
       {cotizacion.renovacionPedida && <Alert kind="info">{textos.renovacion(team)}</Alert>}
       <Rotulo cotizacion={cotizacion} version={shown} team={team} />
       <Versiones cotizacion={cotizacion} shown={shown} />

@@ -7,7 +7,7 @@ import { Desvio } from './Desvio.tsx'
 import { Precio } from './Objetivos.tsx'
 import { Piezas, Producto, unitario } from './Renglones.tsx'
 import { inForceOf } from './respuesta.ts'
-import { movedOf, type Borrador } from './useBorrador.ts'
+import { movedIn, type Borrador } from './useBorrador.ts'
 import cssDialogs from './dialogs.module.css'
 import cssLines from './renglones.module.css'
 import css from './borrador.module.css'
@@ -102,7 +102,7 @@ const Revisado = ({
 /** The prices of a draft, each beside today's, the former version's and the one that is looked for (COTIZ-05). */
 export const Precios = (props: Props) => {
   const { cotizacion, base, lines, form } = props
-  const moved = movedOf(cotizacion, base)
+  const moved = movedIn(cotizacion, base)
   return (
     <Table
       className={cssLines.tabla!}

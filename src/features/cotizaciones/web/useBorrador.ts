@@ -7,8 +7,8 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Cotizacion, type Linea, type Version } from '../contract.ts'
-import { atNeto, percentOf } from '../precios.ts'
-import { isOver, MOVED } from '../rules.ts'
+import { atNeto, movedOf } from '../precios.ts'
+import { isOver } from '../rules.ts'
 import { draftOf, inForceOf } from './respuesta.ts'
 import { checkHasta, checkPrecios, dayText, isPrecio, precioOf, textOf, type Errores } from './typed.ts'
 import { useDeed } from './useCotizacion.ts'
@@ -56,17 +56,10 @@ export const bodyOf = (version: Version, typed: Valores, cambio: number) => ({
   })),
 })
 
-/** Lines whose list price is another than in the version before: each is ticked before a renewal is sent (COTIZ-08). */
-export const movedOf = (cotizacion: Cotizacion, version: Version) => {
+/** The former list prices of the lines that are ticked before a renewal is sent, by item (COTIZ-08). */
+export const movedIn = (cotizacion: Cotizacion, version: Version): ReadonlyMap<number, number> => {
   const former = inForceOf(cotizacion)
-  if (!isOver(cotizacion.estado) || !former) return new Map<number, number>()
-  return new Map(
-    values(version.lineas).flatMap(({ item, productoId, precioLista }) => {
-      const before = former.lineas.$values.find((line) => line.item === item && line.productoId === productoId)
-      const change = percentOf(precioLista ?? 0, before?.precioLista ?? null)
-      return change !== null && Math.abs(change) > MOVED ? [[item, before!.precioLista!] as const] : []
-    }),
-  )
+  return isOver(cotizacion.estado) && former ? movedOf(values(version.lineas), values(former.lineas)) : new Map()
 }
 
 /** 'lineas.3.precio' is the field of line 3's price. */

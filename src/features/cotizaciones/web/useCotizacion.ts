@@ -27,7 +27,7 @@ export const useDeed = (id: number) => {
     } catch (error) {
       const fresh = freshOf(error)
       if (fresh) take(fresh)
-      else if (error instanceof ApiError && error.status === 409) void refresh(contract.read)
+      else if (error instanceof ApiError && [400, 409].includes(error.status)) void refresh(contract.read)
       throw error
     }
   }

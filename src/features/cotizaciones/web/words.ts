@@ -1,5 +1,5 @@
 import type { Cotizacion, Resumen } from '../contract.ts'
-import type { Estado } from '../rules.ts'
+import { textos, type Estado } from '../rules.ts'
 
 /** How a state is marked besides its word. */
 export const marks: { readonly [estado in Estado]: string } = {
@@ -36,7 +36,7 @@ const ofTeam: { readonly [estado in Estado]: string } = {
 }
 /** What becomes of it, in one line, for whoever looks. */
 export const says = ({ estado, renovacionPedida }: Situation, team: boolean): string => {
-  if (renovacionPedida) return team ? 'El cliente pidió que la renueves.' : 'Pediste que la renueven.'
+  if (renovacionPedida) return textos.renovacion(team)
   return (team ? ofTeam : ofCliente)[estado]
 }
 /** What whoever looks does with it next. */

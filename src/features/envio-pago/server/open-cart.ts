@@ -21,15 +21,15 @@ export type Standing = {
 export const readStanding = async (on: Db, who: Sesion, id: number): Promise<Standing> => {
   const present = await presentCart(on, who, id)
   const { presupuesto, vista, version, preconfirmado, hasChanges } = present
+  const { aparte } = vista.row
   const motivo = async (): Promise<string | null> => {
     const problem = await checkCartOrderable(on, present)
     if (problem) return problem.motivo
-    const compra = await findProblemOfCompra(on, id)
+    const compra = aparte ? await findProblemOfCompra(on, id) : null
     if (compra) return compra.message
     if (preconfirmado !== version || hasChanges) return textos.vencida
     return notSelectable((await store.findElegido(on, id))!.offered)
   }
-  const { aparte } = vista.row
   return { presupuesto, version, pesoTotal: totals(vista.lineas).pesoTotal, aparte, motivo: await motivo() }
 }
 

@@ -58,8 +58,8 @@ const kinds: Readonly<Record<Tema, Kind>> = {
       hilo: `cotizacion-${numero}`,
     }),
     open: async (on, who, numero) => {
-      const { clienteId, borrador, lineas } = await ownCotizacion(on, who, numero)
-      return { clienteId, soloEquipo: borrador, lineas: lineas.map(toLine) }
+      const { clienteId, soloEquipo, lineas } = await ownCotizacion(on, who, numero)
+      return { clienteId, soloEquipo, lineas: lineas.map(toLine) }
     },
     parties: findPartiesOfCotizacion,
   },

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Quotes that live (docs/decisions/0150): what was asked, each version that was sent, every move. `vence`: the last
- * day of the version in force; being expired is read from it, and stored nowhere.
+ * day of the version in force; being expired is read from it, and stored nowhere. `visible`: the client's people see
+ * it, who asked for it or were sent a version; what staff began and never sent stays the team's.
  */
 const tables = [
   `create sequence cotizacion_numero`,
@@ -12,9 +13,10 @@ const tables = [
     estado text not null check (
       estado in ('Borrador', 'Pedida', 'Enviada', 'Aceptada', 'Comprada', 'Rechazada', 'Retirada')
     ),
-    cambio int not null default 1, "enVigor" int, vence date, "monedaId" int not null references moneda(id),
-    "presupuestoOrigen" int references presupuesto(id), "tiendaNro" int, obra text, "fechaDeseada" date,
-    observaciones text, "objetivoTotal" numeric(16, 2), "renovacionPedida" timestamptz,
+    cambio int not null default 1, pedida boolean not null, "enVigor" int,
+    visible boolean not null generated always as (pedida or "enVigor" is not null) stored, vence date,
+    "monedaId" int not null references moneda(id), "presupuestoOrigen" int references presupuesto(id), "tiendaNro" int,
+    obra text, "fechaDeseada" date, observaciones text, "objetivoTotal" numeric(16, 2), "renovacionPedida" timestamptz,
     creada timestamptz not null default now(), movida timestamptz not null default now(), momento timestamptz
   )`,
   `create table cotizacion_pedida (
@@ -86,7 +88,7 @@ const live = [
       perform public.avisar_vivo(
         'cotizacion',
         array[
-          case when new.estado = 'Borrador' then 0 else new."clienteId" end || '.' || coalesce(
+          case when new.visible then new."clienteId" else 0 end || '.' || coalesce(
             (
               select c."idVendedor"
               from public.cliente c
