@@ -153,6 +153,27 @@ test('OPEN-376 OPEN-378 a screen whose code does not come without a network leav
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^UPS/)
 })
 
+test('OPEN-389 a screen whose code is gone leaves the focus on «Reintentar», also once it was pressed in vain', async ({
+  page,
+}) => {
+  await signIn(page, 'cliente@demo.test')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route(file('NotFoundPage'), (route) => route.fulfill({ status: 404, body: '' }))
+  const reloaded = page.waitForEvent('load') // by the router, for a newer version
+  await page.evaluate(() => history.pushState(null, '', '/error'))
+  await reloaded
+  const again = page.getByRole('main').getByRole('button', { name: 'Reintentar' })
+  await expect(again).toBeFocused()
+  const once = page.waitForEvent('load')
+  await page.keyboard.press('Enter')
+  await once
+  await expect(again).toBeFocused()
+  await page.unroute(file('NotFoundPage'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/^UPS/)
+})
+
 test('OPEN-376 OPEN-377 a part that does not come takes down its place alone, and comes when asked again; one that is gone with its version offers a reload', async ({
   page,
 }) => {

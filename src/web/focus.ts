@@ -2,7 +2,8 @@
 const WAIT_MS = 120
 const AREAS = 'form, fieldset, table, ul, ol, article, section, [role=region], [role=group], main'
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+/** Whether nothing in the page has the focus. */
+export const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 const canTake = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true })
 

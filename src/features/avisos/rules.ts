@@ -18,8 +18,8 @@ export const textos = {
   correo: 'También por correo',
   correoDetalle: {
     1: 'De lo que deja de llegar del sistema de gestión, de un salto del dólar y de cada administrador nuevo recibís además un correo, si lo elegís.',
-    2: 'De un reclamo nuevo de tus clientes y de los mensajes que te escriben te llega además un correo, si lo elegís.',
-    3: 'De las solicitudes y los reclamos que cargás vos, o que tu empresa hizo que te lleguen, y de los mensajes que te escriben, recibís además un correo. Elegí de cuáles. Los de otras personas no cambian.',
+    2: 'De un reclamo nuevo de tus clientes, de sus cotizaciones y de los mensajes que te escriben te llega además un correo, si lo elegís.',
+    3: 'De las solicitudes, las cotizaciones y los reclamos que cargás vos, o que tu empresa hizo que te lleguen, y de los mensajes que te escriben, recibís además un correo. Elegí de cuáles. Los de otras personas no cambian.',
   },
   unknownTipo: 'No hay avisos de ese tipo.',
 } as const
@@ -40,7 +40,14 @@ export const tipos = {
     access: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] },
   },
   proyecto: { correo: {}, access: 'session' },
-  cotizacion: { correo: {}, access: { any: [P.operaciones, P.accionesCarrito] } },
+  cotizacion: {
+    correo: { 2: 'Cotizaciones que tus clientes piden o contestan', 3: 'Cotizaciones que te mandan' },
+    access: { any: [P.operaciones, P.accionesCarrito] },
+  },
+  vencimiento: {
+    correo: { 2: 'Cotizaciones que vencen', 3: 'Cotizaciones que vencen hoy' },
+    access: { any: [P.operaciones, P.accionesCarrito] },
+  },
   entrada: {
     correo: { 1: 'Archivos del sistema de gestión que dejaron de llegar' },
     access: { roles: [1], all: [P.configuracion] },

@@ -125,6 +125,7 @@ export const sucesos = {
   pedido: { nombre: 'Se recibió una solicitud o cambió de estado', inicio: 'Confirmación de pedido', porTienda: true },
   despacho: { nombre: 'Salió el camión, o llegó el PDF del remito', inicio: 'Aviso de despacho', porTienda: true },
   factura: { nombre: 'Llegó el PDF de una factura o de una nota', inicio: 'Factura electrónica', porTienda: true },
+  cotizacion: { nombre: 'Llegó una cotización, o vence hoy', inicio: 'Confirmación de pedido', porTienda: true },
   reclamo: { nombre: 'Se cargó un reclamo o cambió de estado', inicio: 'Confirmación de pedido', porTienda: false },
   resumen: { nombre: 'El saldo del mes, el primer día hábil', inicio: 'Resumen de cuenta', porTienda: false },
   lista: { nombre: 'Se publicó una lista de precios', inicio: 'Lista de precios', porTienda: false },

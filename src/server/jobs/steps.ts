@@ -9,7 +9,7 @@ import { enqueueAgain, type JobKinds } from './jobs.ts'
 export const enqueueSteps = async <K extends keyof JobKinds>(
   on: Db,
   kind: K,
-  steps: readonly { readonly key: number; readonly datos: JobKinds[K] }[],
+  steps: readonly { readonly key: number | string; readonly datos: JobKinds[K] }[],
   minutes: number,
 ): Promise<void> => {
   if (steps.length === 0) return

@@ -4,6 +4,7 @@ import { feature } from '#server/feature.ts'
 import { jobsDb } from '#server/context.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
+import { sendMove, sendOver, tellVencimientos } from './aviso.ts'
 import { answer, askRenewal, record, withdraw } from './answer.ts'
 import { answerSolicitud, ask } from './ask.ts'
 import { sweepAparte } from './compra-store.ts'
@@ -52,7 +53,11 @@ export const cotizaciones = feature(
     screens,
     actions,
     params,
-    sweep: [{ parte: 'presupuestos aparte', run: () => sweepAparte(jobsDb()) }],
+    jobs: { 'avisar-cotizacion': { run: sendMove }, 'avisar-vencimiento': { run: sendOver } },
+    sweep: [
+      { parte: 'presupuestos aparte', run: () => sweepAparte(jobsDb()) },
+      { parte: 'vencimientos de cotizaciones', run: tellVencimientos },
+    ],
     liveTypes: { cotizacion: { any: [P.operaciones, P.accionesCarrito] } },
   },
 )

@@ -141,7 +141,7 @@ const lineas = sql`
     left join grupo g on g.id = l."grupoId"
     where l."cotizacionId" = v."cotizacionId" and l.version = v.numero
   )`
-const versiones = (withDraft: boolean) => sql`
+export const versiones = (withDraft: boolean) => sql`
   (
     select coalesce(json_agg(json_build_object(
       'numero', v.numero, 'enviada', v.enviada, 'usuario', v.usuario, 'condicionPagoId', v."condicionPagoId",
@@ -153,7 +153,7 @@ const versiones = (withDraft: boolean) => sql`
     from cotizacion_version v
     where v."cotizacionId" = q.id and (${sql.lit(withDraft)} or v.enviada is not null)
   )`
-const pedidas = sql`
+export const pedidas = sql`
   (
     select coalesce(json_agg(json_build_object(
       'item', k.item, 'productoId', k."productoId", 'nombreProducto', u.descripcion, 'unidad', u.unidad,

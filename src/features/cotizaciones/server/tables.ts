@@ -31,6 +31,8 @@ declare module '#server/db/tables.ts' {
       creada: Generated<Date>
       movida: Generated<Date>
       /** When the order system said the last that it said of it. */ momento: AtNull
+      /** The version whose last day was told. */ avisadaVersion: Null<number>
+      /** The version whose expiry was told. */ vencidaVersion: Null<number>
     }
     cotizacion_pedida: {
       cotizacionId: number

@@ -2,6 +2,7 @@ import { tellAviso } from '#features/avisos/server/avisos.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { codigoOf } from '../rules.ts'
+import { tellByMail } from './aviso.ts'
 import { findPartiesOfCotizacion } from './own.ts'
 
 /** What happened to a cotización, in the words of the bell; `recorded`: the seller wrote the answer down. */
@@ -37,8 +38,8 @@ type Happened = {
   readonly medio: string | null
 }
 /**
- * Tells the other side at the bell, in the transaction of the move (COTIZ-09): what the client did its seller, what the
- * distributor did the account that asked.
+ * Tells the other side, in the transaction of the move (COTIZ-09), at the bell at once and by mail some minutes later:
+ * what the client did its seller, what the distributor did the account that asked.
  */
 export const tellMove = async (on: Db, who: Sesion, { id, clienteId, que, version, detalle, medio }: Happened) => {
   const what = said(que, version, medio !== null)
@@ -54,4 +55,5 @@ export const tellMove = async (on: Db, who: Sesion, { id, clienteId, que, versio
     autor: who.usuarioId,
     solo: { rol: ofClient ? 2 : 3, usuarioId: ofClient ? null : (parties?.cuenta?.id ?? null) },
   })
+  await tellByMail(on, { id, lado: ofClient ? 'vendedor' : 'cliente' })
 }
