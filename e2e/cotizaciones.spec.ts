@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { contract, type Cotizacion } from '#features/cotizaciones/contract.ts'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
+import { archivos } from '../test/archivos.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { cartOf } from './carrito.ts'
 import { nuevaCuenta } from './claves.ts'
@@ -67,6 +68,7 @@ const send = async (seller: Person, { id }: Cotizacion, { porPartes = false, ven
   const saved = await seller.ask(contract.saveDraft, { params: { id }, body: { ...body, lineas } })
   return seller.ask(contract.send, { params: { id }, body: { cambio: saved.cambio, revisados: [] } })
 }
+const plano = { name: 'plano de la nave.pdf', mimeType: 'application/pdf', buffer: archivos.pdf }
 const read = (who: Person, id: number) => who.ask(contract.read, { params: { id } })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** Through shipping and payment to the request. */
@@ -108,9 +110,13 @@ test(
     await pedir.getByLabel('Comentario del renglón 1').fill('Me la pasaron a 9,5')
     await pedir.getByLabel('Obra').fill('Galpón Pilar')
     await pedir.getByLabel('Vaciar el carrito').check()
+    await pedir.getByLabel('Archivos del pedido').setInputFiles([plano, { ...plano, name: 'planilla.txt' }])
+    await expect(pedir.getByRole('list', { name: 'Archivos' })).toContainText('no es de un tipo admitido')
+    await pedir.getByRole('button', { name: 'Quitar planilla.txt' }).click()
     await pedir.getByRole('button', { name: 'Pedir cotización' }).click()
     await expect(heading(page)).toHaveText(/^Cotización C-\d+$/)
     await expect(page.getByText('«Me la pasaron a 9,5»')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Archivos del pedido' })).toContainText('plano de la nave.pdf')
     await expectAccessible(page)
     const { id } = (await who.ask(contract.list, { query: {} as never })).$values[0]!
     await withSeller(browser, async (other, seller) => {
@@ -179,6 +185,9 @@ test('COTIZ-08 one that is over is read only, its renewal is asked for, begun an
     await other.getByRole('region', { name: 'Borrador' }).getByRole('button', { name: 'Enviar' }).click()
     await expect(other.getByText('Elegí hasta qué día vale.')).toBeVisible()
     await other.getByLabel('Se puede comprar por partes').check()
+    await other.getByLabel('Bajar todo, en %').fill('4,5')
+    await other.reload()
+    await expect(other.getByLabel('Bajar todo, en %'), 'OPEN-222').toHaveValue('4,5')
     await other.getByLabel('Último día').fill(addDays(today(), 3).split('-').toReversed().join('/'))
     await other.getByRole('region', { name: 'Borrador' }).getByRole('button', { name: 'Enviar' }).click()
     await expect(other.getByRole('button', { name: 'Registrar respuesta' })).toBeVisible()
@@ -307,6 +316,31 @@ test('COTIZ-14 a request that is not firm is answered with ‘Responder con una 
   })
 })
 
+test('COTIZ-01 files that do not arrive are asked for again on the cotización, which stands', async ({ page }) => {
+  const who = await buyer(page)
+  await fillCart(who)
+  await page.goto('/miCarrito')
+  await page.getByRole('button', { name: 'Pedir cotización' }).click()
+  const pedir = page.getByRole('dialog', { name: 'Pedir cotización' })
+  await pedir.getByLabel('Archivos del pedido').setInputFiles(plano)
+  await page.route(/\/api\/cotizaciones\/\d+\/archivos$/, (route) => route.fulfill({ status: 503, body: '' }))
+  await pedir.getByRole('button', { name: 'Pedir cotización' }).click()
+  await expect(heading(page)).toHaveText(/^Cotización C-\d+$/)
+  await expect(page.getByText(/La cotización quedó pedida, pero los archivos no llegaron/)).toBeVisible()
+  const files = page.getByRole('region', { name: 'Archivos del pedido' })
+  await files.getByLabel('Archivos del pedido').setInputFiles(plano)
+  await files.getByRole('button', { name: 'Agregar al pedido' }).click()
+  await expect(files.getByRole('button', { name: 'Quitar plano de la nave.pdf' })).toBeVisible()
+  await page.unroute(/\/api\/cotizaciones\/\d+\/archivos$/)
+  await files.getByRole('button', { name: 'Agregar al pedido' }).click()
+  await expect(page.getByText('Se agregaron los archivos.')).toBeVisible()
+  const down = page.waitForEvent('download')
+  await files.getByRole('button', { name: 'Descargar plano de la nave.pdf' }).click()
+  expect((await down).suggestedFilename()).toBe('plano de la nave.pdf')
+  await expectAccessible(page)
+  expect((await who.ask(contract.list, { query: {} as never })).length).toBe(1)
+})
+
 test('COTIZ-10 what the client writes on a cotización its seller reads there, and answers', async ({
   page,
   browser,
@@ -320,6 +354,9 @@ test('COTIZ-10 what the client writes on a cotización its seller reads there, a
     await thread(page).getByLabel('Mensaje', { exact: true }).fill('¿Llega el lunes?')
     await thread(page).getByRole('button', { name: 'Enviar' }).click()
     await expect(thread(page).getByRole('listitem').filter({ hasText: '¿Llega el lunes?' })).toBeVisible()
+    await desk.goto(`/cotizaciones?numero=${sent.id}`)
+    const row = desk.getByRole('listitem').filter({ hasText: `C-${sent.id}` })
+    await expect(row.getByText('1 mensaje nuevo')).toBeVisible()
     await desk.goto(`/cotizaciones/${sent.id}`)
     await expect(thread(desk).getByRole('listitem').filter({ hasText: '¿Llega el lunes?' })).toBeVisible()
     await thread(desk).getByLabel('Mensaje', { exact: true }).fill('Sí, a la mañana')

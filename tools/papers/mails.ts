@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import { tellVencimientos } from '#features/cotizaciones/server/cotizaciones.ts'
 import { tellMissing } from '#features/integracion/server/incoming.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { archivos, formOf } from '../../test/archivos.ts'
@@ -8,7 +9,7 @@ import { browser, codigoOf, withClave } from '../../test/factor.ts'
 import { CLAVE } from '../../test/portal.ts'
 import { stepReclamo } from '../erp-demo/reclamos.ts'
 import { toContacts } from './contacts.ts'
-import { life, place, type Size } from './orders.ts'
+import { fill, life, place, type Size } from './orders.ts'
 import { done, type Occasion, type World } from './world.ts'
 
 const request = (size: Size): Occasion => ({
@@ -113,6 +114,46 @@ const thread: Occasion = {
     yield 1
     const answer = formOf({ texto: 'Sí, Hernán: dos bultos de 10.' }, [])
     done(await seller.send('POST', `/api/mensajes/solicitud/${id}`, { raw: answer }))
+    yield 1
+  },
+}
+/** A cotización from the asking on: priced, renewed at another price, accepted by telephone, on its last day, over. */
+const quoted: Occasion = {
+  name: 'Una cotización, de los dos lados',
+  kinds: ['cotizacion'],
+  leaves: true,
+  cause: async function* ({ client, seller, db }) {
+    const presupuestoId = await fill(client, 'short')
+    const asking = { objetivos: [{ item: 1, objetivo: 2, comentario: 'Lo vi a US$ 2 el metro' }], objetivoTotal: 100 }
+    const rest = { fechaDeseada: addDays(today(), 12), tiendaNro: null, obra: 'Galpón norte', vaciarCarrito: true }
+    const observaciones = 'Para el galpón: la descarga es con hidrogrúa.'
+    const about = { clienteId: client.session!.clienteId, presupuestoId, observaciones }
+    const asked = done(await client.post('/api/cotizaciones', { ...about, ...asking, ...rest }))
+    const at = (what: string) => `/api/cotizaciones/${asked.id}/${what}`
+    yield 1
+    const priced = done(await seller.get(`/api/cotizaciones/${asked.id}`))
+    const draft = priced.versiones.$values.at(-1)
+    const sent = {
+      cambio: priced.cambio,
+      condicionPagoId: null,
+      vence: today(),
+      porPartes: true,
+      nota: 'Con descarga incluida dentro de CABA.',
+      lineas: draft.lineas.$values,
+    }
+    const { cambio } = done(await seller.put(at('borrador'), sent))
+    done(await seller.post(at('enviar'), { cambio, revisados: [] }))
+    yield 1
+    await sql`alter table cotizacion_version disable trigger cotizacion_version_enviada`.execute(db)
+    await sql`update cotizacion_version set enviada = now() - interval '1 day'`.execute(db)
+    await sql`alter table cotizacion_version enable trigger cotizacion_version_enviada`.execute(db)
+    await tellVencimientos(new Date(`${today()}T12:00:00Z`))
+    yield 2
+    const answer = { version: 1, respuesta: 'aceptar', motivo: null, detalle: null, objetivos: [], objetivoTotal: null }
+    done(await seller.post(at('registrar'), { ...answer, medio: 'Teléfono', referencia: 'con Hernán, 10:40' }))
+    yield 1
+    await sql`update cotizacion set vence = current_date - 1 where id = ${asked.id}`.execute(db)
+    await tellVencimientos(new Date(`${today()}T12:00:00Z`))
     yield 1
   },
 }
@@ -253,6 +294,7 @@ export const occasions: readonly Occasion[] = [
   claim,
   message,
   thread,
+  quoted,
   contact,
   account,
   changed,

@@ -200,6 +200,8 @@ describe('also by mail', () => {
       { tipo: 'solicitud', nombre: 'Cambios de estado de las solicitudes', correo: false },
       { tipo: 'reclamo', nombre: 'Movimientos de los reclamos', correo: true },
       { tipo: 'mensaje', nombre: 'Mensajes de tu ejecutivo de cuenta', correo: true },
+      { tipo: 'cotizacion', nombre: 'Cotizaciones que te mandan', correo: true },
+      { tipo: 'vencimiento', nombre: 'Cotizaciones que vencen hoy', correo: true },
     ])
     expect([await wants(client), await wants(seller)]).toEqual([false, true])
     expect(await wantsCorreo(t.db, client.session!.userId, 'reclamo')).toBe(true)
@@ -217,6 +219,8 @@ describe('also by mail', () => {
     expect(await choices(seller)).toEqual([
       { tipo: 'reclamo', nombre: 'Reclamos nuevos', correo: true },
       { tipo: 'mensaje', nombre: 'Mensajes de tus clientes', correo: true },
+      { tipo: 'cotizacion', nombre: 'Cotizaciones que tus clientes piden o contestan', correo: true },
+      { tipo: 'vencimiento', nombre: 'Cotizaciones que vencen', correo: true },
     ])
     expect(await choices(admin)).toEqual([
       { tipo: 'entrada', nombre: 'Archivos del sistema de gestión que dejaron de llegar', correo: true },

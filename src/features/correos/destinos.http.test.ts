@@ -28,7 +28,7 @@ const save = (version: number, destinos: Record<string, number | null>, who = ad
     version,
     destinos: Object.entries(destinos).map(([suceso, tipoEmailId]) => ({ suceso, tipoEmailId })),
   })
-const START = { pedido: 1, despacho: 4, factura: 2, reclamo: 1, resumen: 3, lista: 6 }
+const START = { pedido: 1, cotizacion: 1, despacho: 4, factura: 2, reclamo: 1, resumen: 3, lista: 6 }
 const kindsOf = (body: { destinos: { $values: { suceso: string; tipoEmailId: number | null }[] } }) =>
   Object.fromEntries(body.destinos.$values.map(({ suceso, tipoEmailId }) => [suceso, tipoEmailId]))
 const written = async () =>

@@ -142,14 +142,26 @@ describe('a mail that can be chosen', () => {
     })
     expect((await oneClick(pase)).body).toBe(true)
     const chosen = async (who: Client) => (await who.get('/api/avisos/preferencias')).body.$values
-    expect((await chosen(cliente!)).map((one: { correo: boolean }) => one.correo)).toEqual([false, true, true])
+    expect((await chosen(cliente!)).map((one: { correo: boolean }) => one.correo)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
     expect((await chosen(admin!)).map((one: { correo: boolean }) => one.correo)).toEqual([true, true, true])
     expect((await choose(pase, 'reclamo', false)).body).toMatchObject({
       status: 400,
       detail: 'Ese correo no se elige desde este enlace.',
     })
     expect((await choose(pase, 'solicitud', true)).body.correos.$values[0].recibe).toBe(true)
-    expect((await chosen(cliente!)).map((one: { correo: boolean }) => one.correo)).toEqual([true, true, true])
+    expect((await chosen(cliente!)).map((one: { correo: boolean }) => one.correo)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
   })
   it('PAPEL-06 waiting in the outbox, delayed or tried again, it does not go to who left meanwhile; another’s does', async () => {
     let full = true

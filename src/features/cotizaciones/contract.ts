@@ -1,8 +1,9 @@
-import { route } from '#shared/route.ts'
+import type { FileField } from '#shared/files.ts'
+import { file, route, withRetryAfter } from '#shared/route.ts'
 import { figure, id, id0Param, idParam, int, libre, lista, optionalText, pageParam, z } from '#shared/wire.ts'
 import { ANSWER, ASK, BUY, READ, TEAM } from './access.ts'
 import { borrador, cotizacion, estado, pedir, respuesta, resumen } from './contract/shapes.ts'
-import { MAX_DETALLE, MAX_LINEAS, MAX_OBRA, MAX_REFERENCIA, medios } from './rules.ts'
+import { MAX_ARCHIVOS, MAX_DETALLE, MAX_LINEAS, MAX_OBRA, MAX_REFERENCIA, medios } from './rules.ts'
 
 export type { Borrador, Cotizacion, Linea, Pedida, Pedir, RespuestaReq, Resumen, Version } from './contract/shapes.ts'
 
@@ -12,6 +13,12 @@ declare module '#shared/live.ts' {
   }
 }
 
+/** Up to five files of 10 MB. */
+export const archivos = {
+  types: ['pdf', 'jpg', 'png', 'xlsx'],
+  maxBytes: 10 * 1024 * 1024,
+  most: MAX_ARCHIVOS,
+} as const satisfies FileField
 const params = z.object({ id: idParam })
 const fresh = { status: 409, extra: { cotizacion } } as const
 const nothing = { no_encontrado: 404 } as const
@@ -55,6 +62,26 @@ export const contract = {
     body: pedir,
     reply: cotizacion,
     refuses: { ...nothing, cuenta_inactiva: 403, carrito_cerrado: 409 },
+  }),
+  attach: route({
+    method: 'POST',
+    path: '/api/cotizaciones/:id/archivos',
+    access: ASK,
+    idempotent: true,
+    summary: 'Agrega archivos a lo que se pidió, en `file`, hasta cinco en total, mientras espera precio',
+    params,
+    upload: { file: archivos },
+    reply: cotizacion,
+    refuses: { ...nothing, estado_no_permitido: 409, demasiados_bytes: withRetryAfter(429) },
+  }),
+  archivo: route({
+    method: 'GET',
+    path: '/api/cotizaciones/:id/archivos/:nro',
+    access: READ,
+    summary: 'Un archivo de los que acompañan lo que se pidió',
+    params: z.object({ id: idParam, nro: idParam }),
+    reply: file<string>('application/octet-stream'),
+    refuses: nothing,
   }),
   answerSolicitud: route({
     method: 'POST',

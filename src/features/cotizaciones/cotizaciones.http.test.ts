@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { archivos, formOf } from '../../../test/archivos.ts'
 import { problem } from '../../../test/carrito.ts'
 import { at, body, draftBody, draftOf, lastOf, quotes } from '../../../test/cotizaciones.ts'
 import { bodyOf, confirm, ok, options, pre } from '../../../test/envio-pago.ts'
@@ -13,7 +14,48 @@ let admin: Client
 let stranger: Client
 beforeAll(() => void ({ seller, admin, stranger } = staff))
 
+const attach = (who: Client, id: number, files: readonly File[]) =>
+  who.send('POST', at(id, 'archivos'), {
+    raw: formOf(
+      {},
+      files.map(([nombre, bytes]) => ['file', nombre, bytes]),
+    ),
+  })
+type File = readonly [nombre: string, bytes: Buffer]
+const plano: File = ['plano de la nave.pdf', archivos.pdf]
+
 describe('asking for a price', () => {
+  it('COTIZ-01 up to five files go with it while it waits for its price; whoever may see it takes them down, nobody else', async () => {
+    const { id, cambio } = body(await ask())
+    const kept = body(await attach(e.ana, id, [plano, ['medidas.xlsx', archivos.xlsx]]))
+    expect(kept.archivos.$values.map(({ nro, nombre, tipo }) => [nro, nombre, tipo])).toEqual([
+      [1, 'plano de la nave.pdf', 'pdf'],
+      [2, 'medidas.xlsx', 'xlsx'],
+    ])
+    expect(kept.cambio).toBe(cambio + 1)
+    for (const who of [e.ana, seller, admin]) {
+      const file = await who.get(at(id, 'archivos/1'))
+      expect([file.status, file.headers.get('content-type'), file.text.slice(0, 5)]).toEqual([
+        200,
+        'application/pdf',
+        '%PDF-',
+      ])
+    }
+    for (const path of ['archivos/1', 'archivos/3']) expect((await stranger.get(at(id, path))).status).toBe(404)
+    expect((await e.ana.get(at(id, 'archivos/3'))).status).toBe(404)
+    expect((await attach(stranger, id, [plano])).status).toBe(404)
+    expect(problem(await attach(e.ana, id, [plano, plano, plano, plano]))).toMatchObject({
+      status: 400,
+      detail: 'Se admiten hasta 5 archivos.',
+    })
+    expect(body(await attach(e.ana, id, [plano, plano, plano])).archivos.$values.length).toBe(5)
+    expect((await attach(e.ana, id, [['planilla.exe', Buffer.from('MZ')]])).status).toBe(415)
+    body(await send(seller, body(await save(seller, await read(id, seller)))))
+    expect(problem(await attach(e.ana, id, [plano]))).toMatchObject({
+      status: 409,
+      detail: 'Ya tiene precio: mandá el archivo con un mensaje.',
+    })
+  })
   it('COTIZ-01 «Pedir cotización» makes one of the lines of the cart, with targets, and empties the cart only where that is ticked', async () => {
     const c = body(await ask(e.ana, { vaciarCarrito: false, fechaDeseada: addDays(today(), 9) }))
     expect(c).toMatchObject({

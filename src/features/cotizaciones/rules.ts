@@ -17,6 +17,7 @@ export {
 /** Cotizaciones a page. */
 export const perPage = 10
 export const MAX_LINEAS = MAX_LISTA
+export const MAX_ARCHIVOS = 5
 export const MAX_COMENTARIO = 250
 export const MAX_OBSERVACIONES = 1_000
 export const MAX_NOTA = 1_000
@@ -76,6 +77,7 @@ export const textos = {
   conCotizacion: 'Esa solicitud ya tiene su cotización.',
   isFirme: 'Esa solicitud es un pedido firme.',
   solicitudCancelada: 'Esa solicitud se canceló.',
+  waitsNoMore: 'Ya tiene precio: mandá el archivo con un mensaje.',
   fechaPasada: 'La fecha en que lo necesitás ya pasó.',
 } as const
 

@@ -203,7 +203,7 @@ describe('a stage that moves', () => {
   })
   it('OPEN-55 OPEN-172 it is not mailed: there is nothing to choose of it', async () => {
     const tipos = (await cliente!.get('/api/avisos/preferencias')).body.$values.map((p: { tipo: string }) => p.tipo)
-    expect(tipos).toEqual(['solicitud', 'reclamo', 'mensaje'])
+    expect(tipos).toEqual(['solicitud', 'reclamo', 'mensaje', 'cotizacion', 'vencimiento'])
     expect(
       (await cliente!.send('PUT', '/api/avisos/preferencias', { body: { tipo: 'proyecto', correo: true } })).status,
     ).toBe(400)

@@ -144,6 +144,7 @@ export const cotizacion = z.object({
   observaciones: textoNull,
   objetivoTotal: z.nullable(currency),
   /** The solicitud that it answers. */ presupuestoOrigen: z.nullable(id),
+  /** What the client asked with. */ archivos: lista(z.object({ nro: int, nombre: texto, tipo: texto, bytes: int })),
   pedidas: lista(pedida),
   versiones: lista(version),
   movimientos: lista(movimiento),

@@ -6,6 +6,7 @@ import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { sendMove, sendOver, tellVencimientos } from './aviso.ts'
 import { answer, askRenewal, record, withdraw } from './answer.ts'
+import { attach, openArchivo } from './archivos.ts'
 import { answerSolicitud, ask } from './ask.ts'
 import { sweepAparte } from './compra-store.ts'
 import { buy } from './compra.ts'
@@ -14,11 +15,13 @@ import { listCotizaciones } from './list.ts'
 import { params } from './params.ts'
 import { readOne } from './read.ts'
 
+export { tellVencimientos } from './aviso.ts'
 export { findPartiesOfCotizacion, ownCotizacion } from './own.ts'
 export { findProblemOfCompra, placeCompra, readRateOfCompra, requireCompra } from './compra.ts'
 
 const actions = {
   'cotizacion-pedida': 'Cotización pedida',
+  'cotizacion-archivos': 'Archivos agregados a un pedido de cotización',
   'cotizacion-empezada': 'Cotización empezada',
   'cotizacion-enviada': 'Cotización enviada',
   'cotizacion-aceptada': 'Cotización aceptada',
@@ -39,6 +42,8 @@ export const cotizaciones = feature(
     list: ({ query: { clienteId, page, ...filter } }, who) => listCotizaciones(who, clienteId, filter, page ?? 1),
     read: ({ params: { id } }, who) => readOne(who, id),
     ask: ({ body }, who) => ask(who, body),
+    attach: ({ params: { id }, files }, who) => attach(who, id, files.file),
+    archivo: ({ params: { id, nro } }, who) => openArchivo(who, id, nro),
     answerSolicitud: ({ params: { id } }, who) => answerSolicitud(who, id),
     saveDraft: ({ params: { id }, body }, who) => saveDraft(who, id, body),
     send: ({ params: { id }, body }, who) => sendDraft(who, id, body),

@@ -127,6 +127,7 @@ export const readCotizacion = async (on: Db, who: Sesion, id: number): Promise<C
     observaciones: row.observaciones,
     objetivoTotal: row.objetivoTotal,
     presupuestoOrigen: row.presupuestoOrigen,
+    archivos: { $values: row.archivos },
     pedidas: { $values: row.pedidas.map((one) => toPedida(one, productos.get(one.productoId), row.monedaId)) },
     versiones: { $values: row.versiones.map((one) => toVersion(listedToday(one, productos, row.monedaId))) },
     movimientos: { $values: row.movimientos.map((one) => ({ ...one, fecha: toTime(new Date(one.fecha)) })) },

@@ -90,8 +90,10 @@ export type CabeceraRow = {
   creada: Date
   movida: Date
 }
+export type ArchivoRow = { nro: number; nombre: string; tipo: string; bytes: number }
 export type CotizacionRow = CabeceraRow & {
   contacto: string | null
+  archivos: ArchivoRow[]
   pedidas: PedidaRow[]
   versiones: VersionRow[]
   movimientos: MovimientoRow[]
@@ -173,6 +175,16 @@ const movimientos = sql`
     from cotizacion_movimiento h
     where h."cotizacionId" = q.id
   )`
+const archivos = sql`
+  (
+    select coalesce(
+      json_agg(json_build_object('nro', f.nro, 'nombre', a.nombre, 'tipo', a.tipo, 'bytes', a.bytes) order by f.nro),
+      '[]'
+    )
+    from cotizacion_archivo f
+    join archivo a on a.id = f."archivoId"
+    where f."cotizacionId" = q.id
+  )`
 const compras = sql`
   (
     select coalesce(
@@ -193,7 +205,7 @@ export const findCotizacion = async (on: Db, who: Sesion, id: number): Promise<C
         where u.id = q."usuarioAlta"
       ) as contacto,
       ${pedidas} as pedidas, ${versiones(who.tipoRol !== 3)} as versiones, ${movimientos} as movimientos,
-      ${compras} as compras
+      ${compras} as compras, ${archivos} as archivos
     from cotizacion q
     ${joins}
     where q.id = ${id} and ${inScope(who)}`.execute(on)
@@ -380,3 +392,28 @@ export const hasCotizacion = async (on: Db, presupuestoId: number): Promise<bool
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Adds files after those it has; false where they would be more than `most`. Its caller holds the cotización. */
+export const insertArchivos = async (on: Db, id: number, ids: readonly string[], most: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into cotizacion_archivo ("cotizacionId", nro, "archivoId")
+    select ${id}::int, k.hay + x.nro, x.id::uuid
+    from unnest(${[...ids]}::text[]) with ordinality as x(id, nro),
+    (
+      select count(*)::int as hay
+      from cotizacion_archivo
+      where "cotizacionId" = ${id}
+    ) k
+    where k.hay + ${ids.length}::int <= ${most}::int`.execute(on)
+  return Number(numAffectedRows) === ids.length
+}
+/** A file of a cotización that somebody may see. */
+export const findArchivo = async (on: Db, who: Sesion, id: number, nro: number): Promise<string | undefined> =>
+  (
+    await sql<{ archivoId: string }>`
+      select f."archivoId"
+      from cotizacion q
+      join cliente c on c.id = q."clienteId"
+      join cotizacion_archivo f on f."cotizacionId" = q.id
+      where q.id = ${id} and f.nro = ${nro} and ${inScope(who)}`.execute(on)
+  ).rows[0]?.archivoId

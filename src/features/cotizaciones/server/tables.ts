@@ -82,6 +82,7 @@ declare module '#server/db/tables.ts' {
       montoSubtotalDto: Num
       pesoSubtotal: Num
     }
+    cotizacion_archivo: { cotizacionId: number; nro: number; archivoId: string }
     cotizacion_movimiento: {
       id: Generated<number>
       cotizacionId: number

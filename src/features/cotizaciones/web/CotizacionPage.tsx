@@ -9,12 +9,14 @@ import { useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useNotice } from '#web/ui/useNotice.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Cotizacion, type Version } from '../contract.ts'
 import { codigoOf, nombreOf, overBecause, textos } from '../rules.ts'
 import { Comparar } from './Comparar.tsx'
 import { EditorBorrador } from './EditorBorrador.tsx'
+import { Archivos } from './Archivos.tsx'
 import { Estado } from './Estado.tsx'
 import { Historia } from './Historia.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -94,6 +96,7 @@ const Entera = ({ cotizacion }: { cotizacion: Cotizacion }) => {
   const { id, numero, estado, vence, puede } = cotizacion
   const team = useSession().tipoRol !== 3
   const sending = useSend()
+  const notice = useNotice()
   const { shown, antes, draft, inForce } = useShown(cotizacion)
   const [asks, setAsks] = useState<Asks | null>(null)
   // what was typed stays, also where the draft it was typed in is gone
@@ -110,6 +113,11 @@ const Entera = ({ cotizacion }: { cotizacion: Cotizacion }) => {
         <Estado of={estado} />
       </div>
       {!team && <Otra version={cotizacion.version} />}
+      {notice.aviso && (
+        <Alert kind="warn" onClose={notice.close}>
+          {notice.aviso}
+        </Alert>
+      )}
       {!changed && <Outcome of={sending.outcome} onClose={sending.clear} />}
       {over && <Alert kind="bad">{over}</Alert>}
       {cotizacion.renovacionPedida && <Alert kind="info">{textos.renovacion(team)}</Alert>}
@@ -126,6 +134,7 @@ const Entera = ({ cotizacion }: { cotizacion: Cotizacion }) => {
       ) : (
         <Leida cotizacion={cotizacion} shown={shown} antes={antes} team={team} />
       )}
+      <Archivos cotizacion={cotizacion} />
       <div className={css.mensajes}>
         <Hilo
           tema="cotizacion"

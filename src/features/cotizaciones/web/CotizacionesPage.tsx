@@ -1,3 +1,4 @@
+import { useSinLeer } from '#features/mensajes/web/mensajes.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { TimeoutNotice } from '#features/envio-pago/web/envio-pago.tsx'
 import { q, useRefresh, values } from '#web/api.ts'
@@ -73,6 +74,10 @@ const Nothing = ({ filtered }: { filtered: boolean }) =>
 /** Those that wait for who looks, and the others. */
 const Grupos = ({ data, team }: { data: Page; team: boolean }) => {
   const several = useClienteId() === 0
+  const nuevos = useSinLeer(
+    'cotizacion',
+    values(data).map(({ id }) => id),
+  )
   const mine = team ? 'equipo' : 'cliente'
   const [first, rest] = [values(data).filter((c) => c.turno === mine), values(data).filter((c) => c.turno !== mine)]
   const group = (title: string, count: number, list: readonly Resumen[]) =>
@@ -83,7 +88,13 @@ const Grupos = ({ data, team }: { data: Page; team: boolean }) => {
         </h2>
         <ul className={css.filas}>
           {list.map((cotizacion) => (
-            <Fila key={cotizacion.id} cotizacion={cotizacion} team={team} several={several} />
+            <Fila
+              key={cotizacion.id}
+              cotizacion={cotizacion}
+              nuevos={nuevos.get(cotizacion.id) ?? 0}
+              team={team}
+              several={several}
+            />
           ))}
         </ul>
       </section>

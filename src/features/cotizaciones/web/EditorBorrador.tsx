@@ -37,7 +37,7 @@ export const EditorBorrador = ({ cotizacion, base, onStale, onWithdraw }: Props)
       <Outcome of={form.outcome} />
       <section className="panel" aria-labelledby="precios">
         <h2 id="precios">Precios</h2>
-        <Juntos lines={lines} simbolo={cotizacion.moneda.simbolo} onPrices={setPrices} />
+        <Juntos lines={lines} simbolo={cotizacion.moneda.simbolo} form={form} onPrices={setPrices} />
         <Precios cotizacion={cotizacion} base={base} lines={lines} form={form} />
       </section>
       <Terminos cotizacion={cotizacion} form={form} />
@@ -61,11 +61,17 @@ export const EditorBorrador = ({ cotizacion, base, onStale, onWithdraw }: Props)
   )
 }
 
-type JuntosProps = { lines: readonly Linea[]; simbolo: string; onPrices: (lines: readonly Linea[]) => void }
+type JuntosProps = {
+  lines: readonly Linea[]
+  simbolo: string
+  form: Borrador['form']
+  onPrices: (lines: readonly Linea[]) => void
+}
 /** All prices at once: a percentage off, or a total that is spread over the lines by their amounts. */
-const Juntos = ({ lines, simbolo, onPrices }: JuntosProps) => {
-  const [percent, setPercent] = useState('')
-  const [total, setTotal] = useState('')
+const Juntos = ({ lines, simbolo, form, onPrices }: JuntosProps) => {
+  const { juntos } = form.values
+  const { percent, total } = juntos
+  const type = (typed: Partial<typeof juntos>) => form.set({ juntos: { ...juntos, ...typed } })
   const [said, say] = useState('')
   const lower = () => {
     const value = precioOf(percent)
@@ -86,7 +92,7 @@ const Juntos = ({ lines, simbolo, onPrices }: JuntosProps) => {
         inputMode="decimal"
         autoComplete="off"
         value={percent}
-        onChange={(e) => setPercent(e.target.value)}
+        onChange={(e) => type({ percent: e.target.value })}
       />
       <button type="button" className="btn" onClick={lower}>
         Bajar
@@ -96,7 +102,7 @@ const Juntos = ({ lines, simbolo, onPrices }: JuntosProps) => {
         inputMode="decimal"
         autoComplete="off"
         value={total}
-        onChange={(e) => setTotal(e.target.value)}
+        onChange={(e) => type({ total: e.target.value })}
       />
       <button type="button" className="btn" onClick={spread}>
         Repartir

@@ -1,3 +1,4 @@
+import { Nuevos } from '#features/mensajes/web/mensajes.tsx'
 import { showDay } from '#shared/dates.ts'
 import { showKilos, showMoney } from '#shared/money.ts'
 import { values } from '#web/api.ts'
@@ -17,9 +18,14 @@ const productosOf = ({ productos, lineas }: Resumen): string => {
   return `${names.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`
 }
 
-type Props = { cotizacion: Resumen; team: boolean; /** Of several clients: each says whose it is. */ several: boolean }
+type Props = {
+  cotizacion: Resumen
+  /** Unread messages. */ nuevos: number
+  team: boolean
+  /** Of several clients: each says whose it is. */ several: boolean
+}
 /** One of the list: what it is, what becomes of it, how long it is good, what it comes to. */
-export const Fila = ({ cotizacion, team, several }: Props) => {
+export const Fila = ({ cotizacion, nuevos, team, several }: Props) => {
   const { id, numero, version, estado, obra, cliente, creada, vence, moneda, montoTotal, pesoTotal } = cotizacion
   const to = { to: '/cotizaciones/$id', params: { id: String(id) } } as const
   return (
@@ -30,6 +36,7 @@ export const Fila = ({ cotizacion, team, several }: Props) => {
         </h3>
         <p className="soft">{version === null ? 'todavía sin versión' : `versión ${version}`}</p>
         <Estado of={estado} />
+        <Nuevos sinLeer={nuevos} />
       </div>
       <div>
         <p className={css.who}>{(several ? cliente : obra) || productosOf(cotizacion)}</p>

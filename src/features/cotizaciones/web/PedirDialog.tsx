@@ -4,14 +4,18 @@ import { contract as carrito } from '#features/carrito/contract.ts'
 import { contract as correos } from '#features/correos/contract.ts'
 import { readDay } from '#shared/dates.ts'
 import { nombreOf, showPiezas } from '#shared/renglon.ts'
-import { call, q, useRefresh, values } from '#web/api.ts'
+import { ApiError, call, q, useRefresh, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { draft } from '#web/ui/draft.tsx'
 import { AreaField, SelectField, TextField } from '#web/ui/Field.tsx'
+import { ChooseFiles, FilesToSend } from '#web/ui/Files.tsx'
 import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
+import { useFiles } from '#web/ui/useFiles.ts'
 import { useForm } from '#web/ui/useForm.ts'
-import { contract, type Cotizacion } from '../contract.ts'
+import { upload } from '#web/upload.ts'
+import { archivos, contract, type Cotizacion } from '../contract.ts'
 import { MAX_COMENTARIO, MAX_OBRA, MAX_OBSERVACIONES } from '../rules.ts'
 import { Dialog } from './Dialog.tsx'
 import { Fecha } from './Fecha.tsx'
@@ -20,7 +24,7 @@ import { isOfPrecios } from './OtroPrecio.tsx'
 import { checkFecha, checkPrecios, checkTotal, precioOf, type Errores } from './typed.ts'
 import css from './dialogs.module.css'
 
-type Done = (cotizacion: Cotizacion) => Promise<void>
+type Done = (cotizacion: Cotizacion, aviso?: string) => Promise<void>
 type Props = {
   cart: Presupuesto
   opened: boolean
@@ -43,6 +47,7 @@ type Typed = {
   obra: string
   observaciones: string
   vaciar: boolean
+  /** By name, so that other files make another request. */ archivos: readonly string[]
 }
 const linesOf = (cart: Presupuesto): Buscado[] =>
   values(cart.presupuestoDetalles).map(({ item, producto, cantidadTiras, dimension1, dimension2, netoUnitario }) => {
@@ -57,7 +62,7 @@ const linesOf = (cart: Presupuesto): Buscado[] =>
   })
 const initialOf = (lines: readonly Buscado[]): Typed => {
   const empty = Object.fromEntries(lines.map(({ item }) => [item, '']))
-  const rest = { total: '', fecha: '', tienda: '', obra: '', observaciones: '', vaciar: false }
+  const rest = { total: '', fecha: '', tienda: '', obra: '', observaciones: '', vaciar: false, archivos: [] }
   return { precios: empty, comentarios: empty, ...rest }
 }
 const check = ({ precios, total, fecha }: Typed): Errores => {
@@ -80,10 +85,23 @@ const bodyOf = ({ id, clienteId }: Presupuesto, lines: readonly Buscado[], typed
   vaciarCarrito: typed.vaciar,
 })
 
+/** The files that go with what was asked; what is said where they did not arrive: they are chosen again there. */
+const attach = async (id: number, files: readonly File[], key: string): Promise<string | undefined> => {
+  if (files.length === 0) return undefined
+  try {
+    await upload(contract.attach, { params: { id }, files: { file: files } }, { idempotencyKey: `${key}-archivos` })
+    return undefined
+  } catch (error) {
+    return `La cotización quedó pedida, pero los archivos no llegaron: volvé a elegirlos acá. ${whyOf(error)}`
+  }
+}
+const whyOf = (error: unknown): string => (error instanceof ApiError ? error.message : '')
+
 const usePedir = (cart: Presupuesto, lines: readonly Buscado[], onAsking: () => Done) => {
   const refresh = useRefresh()
+  const files = useFiles(archivos)
   const initial = initialOf(lines)
-  return useForm<Typed, Errores>({
+  const form = useForm<Typed, Errores>({
     initial,
     borrador: draft(`pedir-cotizacion:${cart.id}`),
     check,
@@ -94,20 +112,26 @@ const usePedir = (cart: Presupuesto, lines: readonly Buscado[], onAsking: () => 
       reset(initial)
       void refresh(contract.list)
       if (typed.vaciar) void Promise.all([refresh(carrito.getShoppingCart), refresh(carrito.count)])
-      await done(asked)
+      const said = await attach(asked.id, files.files, key)
+      files.clear()
+      await done(asked, said)
     },
   })
+  const names = files.files.map(({ name, size }) => `${name}:${size}`)
+  useChanged(names.join('|'), () => form.set({ archivos: names.length === 0 ? initial.archivos : names }))
+  return { form, files, lost: names.length === 0 && form.values.archivos.length > 0 }
 }
 
 type FormProps = Pick<Props, 'cart' | 'onAsking'> & { onCancel: () => void }
 const Pedir = ({ cart, onCancel, onAsking }: FormProps) => {
   const team = useSession().tipoRol !== 3
   const lines = linesOf(cart)
-  const form = usePedir(cart, lines, onAsking)
+  const { form, files, lost } = usePedir(cart, lines, onAsking)
   const { values: typed, set } = form
   return (
     <form {...form.props} className="stack" aria-label="Pedir cotización">
       <Recovered form={form} onDiscard={form.discard} />
+      {lost && <Alert kind="info">Los archivos hay que volver a elegirlos.</Alert>}
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       <p className="soft">
         {team
@@ -133,6 +157,8 @@ const Pedir = ({ cart, onCancel, onAsking }: FormProps) => {
         <TextField label="Obra" maxLength={MAX_OBRA} {...form.field('obra')} />
       </div>
       <AreaField label="Observaciones" rows={2} maxLength={MAX_OBSERVACIONES} {...form.field('observaciones')} />
+      <ChooseFiles files={files} label="Archivos del pedido" />
+      <FilesToSend files={files} />
       <label className={css.tick}>
         <input type="checkbox" checked={typed.vaciar} onChange={(e) => set({ vaciar: e.target.checked })} />
         Vaciar el carrito
@@ -150,7 +176,7 @@ const Pedir = ({ cart, onCancel, onAsking }: FormProps) => {
 }
 
 /** One of the client's shops. */
-const Tienda = ({ clienteId, form }: { clienteId: number; form: ReturnType<typeof usePedir> }) => {
+const Tienda = ({ clienteId, form }: { clienteId: number; form: ReturnType<typeof usePedir>['form'] }) => {
   const { data } = useQuery({ ...q(correos.tiendas, { params: { clienteId } }), staleTime: 300_000 })
   return (
     <SelectField label="Tienda" {...form.field('tienda')}>

@@ -19,8 +19,12 @@ const useGoTo = () => {
   const begin = useGoAfter()
   return () => {
     const go = begin()
-    return ({ id, numero }: Cotizacion, text: string) =>
-      go({ to: '/cotizaciones/$id', params: { id: String(id) } }, text, `Ver la ${codigoOf(numero)}`)
+    return ({ id, numero }: Cotizacion, text: string, aviso?: string) =>
+      go(
+        { to: '/cotizaciones/$id', params: { id: String(id) }, state: aviso === undefined ? {} : { aviso } },
+        aviso ?? text,
+        `Ver la ${codigoOf(numero)}`,
+      )
   }
 }
 
@@ -47,9 +51,9 @@ export const PedirCotizacion = ({ cart, settle }: Props) => {
         onClose={() => setOpened(false)}
         onAsking={() => {
           const go = begin()
-          return (cotizacion) => {
+          return (cotizacion, aviso) => {
             setOpened(false)
-            return go(cotizacion, 'La cotización quedó pedida.')
+            return go(cotizacion, 'La cotización quedó pedida.', aviso)
           }
         }}
       />

@@ -20,6 +20,7 @@ export type Valores = {
   porPartes: boolean
   nota: string
   /** Lines whose list price moved, ticked. */ revisados: readonly number[]
+  /** What all prices are changed by at once, as it is typed. */ juntos: { percent: string; total: string }
 }
 export const initialOf = (version: Version): Valores => ({
   precios: Object.fromEntries(values(version.lineas).map((line) => [line.item, textOf(line.netoUnitario)])),
@@ -28,6 +29,7 @@ export const initialOf = (version: Version): Valores => ({
   porPartes: version.porPartes,
   nota: version.nota ?? '',
   revisados: [],
+  juntos: { percent: '', total: '' },
 })
 
 /** A line at the price that is typed; untouched it keeps its price and discount as they are. */
@@ -84,7 +86,8 @@ export const useBorrador = (cotizacion: Cotizacion, base: Version, onStale: () =
   const way = useRef<Way>('guardar')
   const initial = initialOf(base)
   const saveIt = (typed: Valores): Promise<Cotizacion> => {
-    const untouched = same({ ...typed, revisados: [] }, initial) && draftOf(cotizacion) !== undefined
+    const { revisados, juntos } = initial
+    const untouched = same({ ...typed, revisados, juntos }, initial) && draftOf(cotizacion) !== undefined
     if (untouched && way.current === 'enviar') return Promise.resolve(cotizacion)
     return change(() => call(contract.saveDraft, { params: { id }, body: bodyOf(base, typed, cambio) }))
   }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { showTime } from '#shared/dates.ts'
-import { values } from '#web/api.ts'
-import type { Mensaje } from '../contract.ts'
+import { call, values } from '#web/api.ts'
+import { FileList } from '#web/ui/Files.tsx'
+import { contract, type Mensaje } from '../contract.ts'
 import { textos, type Tema } from '../rules.ts'
-import { Attached } from './Attached.tsx'
 import { CorrectForm } from './CorrectForm.tsx'
 import css from './hilo.module.css'
 
@@ -69,7 +69,10 @@ export const Message = ({ tema, numero, mensaje, linea, nuevos }: Props) => {
             )}
           </p>
         )}
-        <Attached tema={tema} numero={numero} mensaje={mensaje} />
+        <FileList
+          files={values(mensaje.adjuntos)}
+          read={(nro) => call(contract.archivo, { params: { tema, numero, id: mensaje.id, nro } })}
+        />
         {may && !correcting && (
           <button type="button" className={`btn bare ${css.correct}`} onClick={() => setCorrecting(true)}>
             Corregir

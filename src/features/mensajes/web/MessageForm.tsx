@@ -1,29 +1,28 @@
-import { useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useRefresh } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { draft } from '#web/ui/draft.tsx'
 import { AreaField, SelectField } from '#web/ui/Field.tsx'
-import { Icon } from '#web/ui/icons.tsx'
+import { ChooseFiles, FilesToSend } from '#web/ui/Files.tsx'
 import { Locked } from '#web/ui/Locked.tsx'
 import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
+import { useFiles } from '#web/ui/useFiles.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { upload } from '#web/upload.ts'
 import { archivos, contract } from '../contract.ts'
 import { checkMensaje, MAX_TEXTO, textos, type Tema } from '../rules.ts'
 import type { LineaOfHilo } from './place.ts'
-import { sizeOf, useFiles, type Files } from './useFiles.ts'
 import css from './hilo.module.css'
 
 /** What is typed; the files by name, so that others make another message. */
 const vacio = { texto: '', item: null as number | null, interno: false, archivos: [] as readonly string[] }
-const ACCEPTED = archivos.file.types.map((type) => `.${type}`).join(',')
 
 const useMessage = (tema: Tema, numero: number) => {
   const refresh = useRefresh()
-  const files = useFiles()
+  const files = useFiles(archivos.file)
   const form = useForm({
     initial: vacio,
     borrador: draft(`mensaje:${tema}:${numero}`),
@@ -92,9 +91,9 @@ export const MessageForm = ({ tema, numero, lineas }: Props) => {
               </option>
             ))}
           </SelectField>
-          <Choose files={files} />
+          <ChooseFiles files={files} label="Archivos del mensaje" />
         </div>
-        <ToGo files={files} />
+        <FilesToSend files={files} />
       </Locked>
       <div className={css.send}>
         <button type="submit" className="btn" aria-disabled={form.busy}>
@@ -104,48 +103,3 @@ export const MessageForm = ({ tema, numero, lineas }: Props) => {
     </form>
   )
 }
-
-const Choose = ({ files }: { files: Files }) => {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <div>
-      <button type="button" className="btn" onClick={() => input.current?.click()}>
-        <Icon name="plus" />
-        Adjuntar
-      </button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={ACCEPTED}
-        aria-label="Archivos del mensaje"
-        onChange={(event) => {
-          files.add([...(event.target.files ?? [])])
-          event.target.value = '' // the same file may be chosen again
-        }}
-      />
-      <p className="hint">Hasta 5 de 10 MB: PDF, JPG, PNG, XLSX</p>
-    </div>
-  )
-}
-
-const ToGo = ({ files }: { files: Files }) =>
-  files.chosen.length > 0 && (
-    <ul className={css.files} aria-label="Archivos">
-      {files.chosen.map(({ key, file, why }) => (
-        <li key={key} className={why === null ? undefined : css.bad}>
-          <span className={css.ext} aria-hidden="true">
-            {/\.([^.]{1,4})$/.exec(file.name)?.[1]?.toUpperCase()}
-          </span>
-          <span>
-            <b>{file.name}</b>
-            <small>{why ?? sizeOf(file.size)}</small>
-          </span>
-          <button type="button" className={css.take} aria-label={`Quitar ${file.name}`} onClick={() => files.drop(key)}>
-            <Icon name="x" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )

@@ -13,11 +13,6 @@ export const ACCEPTED_TYPES = [...ADMITIDOS, ...OF_TELEFONO].map((ext) => `.${ex
 /** A photo above this is made smaller before it leaves: enough to see a scratch, little on a phone's line. */
 const GRANDE = 1_200_000
 
-/** '2,4 MB', '380 kB'. */
-export const sizeOf = (bytes: number): string =>
-  bytes >= 1_000_000
-    ? `${(bytes / 1_000_000).toLocaleString('es-AR', { maximumFractionDigits: 1 })} MB`
-    : `${Math.max(1, Math.round(bytes / 1000))} kB`
 export const extOf = (name: string): string => /\.([^.]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Draws a photo again, upright as its camera held it, at most 2,400 px long; null where the browser cannot read it. */

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
-import { demasiadosArchivos } from '#shared/files.ts'
-import { announce } from '#web/ui/Announcer.tsx'
-import { whyNot } from '#web/upload.ts'
-import { archivos } from '../contract.ts'
-import { MAX_ARCHIVOS } from '../rules.ts'
+import { demasiadosArchivos, type FileField } from '#shared/files.ts'
+import { whyNot } from '../upload.ts'
+import { announce } from './Announcer.tsx'
 
+/** '2,4 MB', '180 kB'. */
 export const sizeOf = (bytes: number): string =>
   bytes >= 1_000_000
     ? `${(bytes / 1_000_000).toLocaleString('es-AR', { maximumFractionDigits: 1 })} MB`
@@ -12,22 +11,24 @@ export const sizeOf = (bytes: number): string =>
 
 /** `why`: it does not go, and why. */
 export type Chosen = { readonly key: number; readonly file: File; readonly why: string | null }
-/** The files to go with a message; those not taken stay until they are put away. */
-export const useFiles = () => {
+/** The files to go in one field of a call, as its contract takes them; those not taken stay until they are put away. */
+export const useFiles = (field: FileField) => {
+  const most = field.most ?? 1
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const next = useRef(1)
   const files = chosen.filter(({ why }) => why === null).map(({ file }) => file)
   const add = (added: readonly File[]) => {
-    let room = MAX_ARCHIVOS - files.length
+    let room = most - files.length
     const rows = added.map((file): Chosen => {
       const why =
-        whyNot(archivos, { file: [file] })?.message ?? (room-- > 0 ? null : demasiadosArchivos(MAX_ARCHIVOS).message)
+        whyNot({ file: field }, { file: [file] })?.message ?? (room-- > 0 ? null : demasiadosArchivos(most).message)
       return { key: next.current++, file, why }
     })
     setChosen((all) => [...all, ...rows])
     for (const { file, why } of rows) announce(`${file.name}: ${why ?? 'listo.'}`)
   }
   return {
+    field,
     chosen,
     files,
     add,
