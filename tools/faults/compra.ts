@@ -26,6 +26,16 @@ const eleccion = (p: Preconfirm) => {
     esObra: false,
   }
 }
+/** The body of a pre-confirm: the first shop that a carrier serves, and the first of each choice. */
+export const choose = (id: number, contactoId: number, options: Preconfirm) => ({
+  id,
+  contactoId,
+  nombre: 'Juan',
+  apellido: 'Pérez',
+  telefono: '1144443333',
+  dni: '28111222',
+  ...eleccion(options),
+})
 const lineasOf = (c: Presupuesto) =>
   Object.fromEntries(c.presupuestoDetalles.$values.map((l) => [l.producto.id, l.cantidadTiras]))
 const same = (a: Record<string, number>, b: Record<string, number>) =>
@@ -89,16 +99,8 @@ export const buy = async (
     )
   const { id } = cart
   cart = await ask<Presupuesto>('PUT', `/api/Budget/${id}`, cart)
-  const elegido = eleccion(await ask<Preconfirm>('GET', `/api/Budget/FetchPreconfirm/${id}`))
-  await ask<Quote>('PUT', '/api/Budget/preconfirmBudget', {
-    id,
-    contactoId,
-    nombre: 'Juan',
-    apellido: 'Pérez',
-    telefono: '1144443333',
-    dni: '28111222',
-    ...elegido,
-  })
+  const options = await ask<Preconfirm>('GET', `/api/Budget/FetchPreconfirm/${id}`)
+  await ask<Quote>('PUT', '/api/Budget/preconfirmBudget', choose(id, contactoId, options))
   await ask<Quote>('GET', `/api/Budget/${id}`)
   tally.onConfirm()
   const quote = await ask<Quote>(

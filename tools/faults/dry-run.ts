@@ -6,6 +6,7 @@ import { strikes, planBlows, type Cuantos, type Blow } from './chaos.ts'
 import { buy, type Tally, type Compra, type Producto } from './compra.ts'
 import { connectionCuentas, databaseCuentas, type Cuenta as Control } from './cuentas.ts'
 import { openBase, folder, sharedKey, keepRunning, type Base, type Closing } from './environment.ts'
+import { quote, quoteCuentas, type Bought } from './quote.ts'
 import { openPersona, Disagreement, nothingVisto, type Cuenta, type Persona, type Visto } from './persona.ts'
 
 /** `processes`: with two, a load balancer in front sends most retries to the other one. */
@@ -25,6 +26,21 @@ export type Resultado = {
   starts: number
   seconds: number
 }
+
+/** The sellers of these clients, by client. */
+const pickSellers = async ({ sql }: Base, cuentas: readonly Cuenta[]) =>
+  Map.groupBy(
+    await sql<Cuenta & { of: number }>(
+      `
+        select c.id as of, u.email, u."documentoNro", u."tipoDocumento", 0 as "clienteId", u."contactoId"
+        from cliente c
+        join usuario u on u."idVendedor" = c."idVendedor" and u."tipoRol" = 2 and u.activo
+        where c.id = any($1) and not u."claveProvisoria"
+        order by u.id`,
+      [cuentas.map(({ clienteId }) => clienteId)],
+    ),
+    ({ of }) => of,
+  )
 
 /** Clients of the demo who may buy and have no cart, and products that all of them may buy. */
 export const pickCast = async (
@@ -113,12 +129,15 @@ const cuentasOfPortal = async (personas: readonly Persona[], pedidos: readonly C
   ]
 }
 
+/** Of so many orders one is bought by a cotización. */
+const EACH = 4
 /**
  * Clients buy one after the other while faults are injected, at most as many orders ahead of the next fault as there
- * are clients.
+ * are clients. `pricing`: who prices what a client asks for.
  */
 const buyAll = async (
   personas: readonly Persona[],
+  pricing: (clienteId: number) => Persona,
   productos: readonly Producto[],
   o: RehearsalOptions,
   random: Random,
@@ -127,6 +146,7 @@ const buyAll = async (
   tope: () => number,
 ) => {
   const facts: Compra[] = []
+  const quotes: Bought[] = []
   const disagreements: string[] = []
   let next = 0
   const line = async (persona: Persona) => {
@@ -141,14 +161,16 @@ const buyAll = async (
           continue
         }
         const marca = `${prefix}${++next} de ${persona.cuenta.clienteId}`
-        facts.push(await buy(persona, marca, productos, random, tally))
+        if (next % EACH === 0)
+          quotes.push(await quote(persona, pricing(persona.cuenta.clienteId), marca, productos, random, tally))
+        else facts.push(await buy(persona, marca, productos, random, tally))
       } catch (e) {
         disagreements.push(e instanceof Disagreement ? e.message : String((e as Error).stack))
         return // its cart is in an unknown state after an error
       }
     }
   }
-  return { facts, disagreements, todos: Promise.all(personas.map(line)) }
+  return { facts, quotes, disagreements, todos: Promise.all(personas.map(line)) }
 }
 
 /**
@@ -183,14 +205,23 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
   const personas: Persona[] = []
   for (const c of cuentas)
     personas.push(await openPersona(`http://127.0.0.1:${towardPortal.port}`, c, visto, random.real))
+  const sellers = new Map<string, Persona>()
+  const pricing = new Map<number, Persona>()
+  for (const [clienteId, [seller]] of await pickSellers(base, cuentas)) {
+    const known = sellers.get(seller!.email)
+    const persona = known ?? (await openPersona(`http://127.0.0.1:${towardPortal.port}`, seller!, visto, random.real))
+    sellers.set(seller!.email, persona)
+    pricing.set(clienteId, persona)
+  }
   const blows: Blow[] = []
   let broken = false
   const plan = planBlows(random, o.pedidos - o.clientes - 2, o)
   let waiting: (() => void)[] = []
   const tally: Tally = { claves: 0, onConfirm: () => waiting.splice(0).forEach((f) => f()) }
   const prefix = `Ensayo ${o.seed}-`
-  const { facts, disagreements, todos } = await buyAll(
+  const { facts, quotes, disagreements, todos } = await buyAll(
     personas,
+    (clienteId) => pricing.get(clienteId)!,
     productos,
     o,
     random,
@@ -206,14 +237,16 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
     towardPortal,
     visto,
     random,
-    confirmed: () => facts.length,
+    confirmed: () => facts.length + quotes.length,
     proximaConfirmacion: () => new Promise<void>((done) => void waiting.push(done)),
     terminado: () => ended,
   }
   const striking = strikes(plan, scene, (d) => {
     blows.push(d)
     if (blows.length % 15 === 0)
-      o.say(`  ${blows.length} blows, ${facts.length} orders, ${((Date.now() - started) / 1000).toFixed(0)} s`)
+      o.say(
+        `  ${blows.length} blows, ${facts.length + quotes.length} orders, ${((Date.now() - started) / 1000).toFixed(0)} s`,
+      )
   })
   await Promise.race([todos, striking.then(() => todos)]).catch((e: unknown) => {
     broken = true // wakes those who wait for the next fault
@@ -225,14 +258,15 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
   await Promise.all(portals.map((p) => p.listo()))
   const controls = [
     ...(await cuentasOfPortal(personas, facts)),
-    ...(await databaseCuentas(base, prefix, facts, tally.claves)),
+    ...(await databaseCuentas(base, prefix, facts, { claves: tally.claves, others: quotes.length })),
+    ...(await quoteCuentas(base, prefix, quotes)),
     ...(await connectionCuentas(base)),
   ]
   const odd = [...visto.replies]
     .filter(([kind]) => !/^(200|502|503|no answer)/.test(kind))
     .map(([kind, n]) => `${n} answers ${kind}`)
   return {
-    acusados: facts.length,
+    acusados: facts.length + quotes.length,
     disagreements: [...disagreements, ...odd],
     controls,
     blows,

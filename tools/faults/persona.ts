@@ -7,7 +7,13 @@ import { sleep } from './random.ts'
 /** A difference from what is expected. The run goes on and reports it. */
 export class Disagreement extends Error {}
 
-export type Cuenta = { email: string; documentoNro: string; clienteId: number; contactoId: number }
+export type Cuenta = {
+  email: string
+  documentoNro: string
+  /** A CUIT, unless it is said. */ tipoDocumento?: number
+  clienteId: number
+  contactoId: number
+}
 /** What clients measured: milliseconds from the first try to the answer, and answers by kind. */
 export type Visto = {
   latencies: number[]
@@ -123,7 +129,7 @@ export const openPersona = async (
           body: {
             email: cuenta.email,
             identification: cuenta.documentoNro,
-            identificationType: 2,
+            identificationType: cuenta.tipoDocumento ?? 2,
             password: CLAVE,
             captchaToken,
           },

@@ -175,6 +175,14 @@ describe('pricing and sending', () => {
     expect((await read(c.id)).versiones.$values.map(({ numero }) => numero)).toEqual([1])
   })
 
+  it('BASE-04 a draft whose answer was lost is sent again: it is saved once, and nobody is said to have changed it', async () => {
+    const seen = await read(body(await ask()).id, seller)
+    const first = body(await save(seller, seen, { 1: 11.5 }))
+    const again = body(await save(seller, seen, { 1: 11.5 }))
+    expect([again.cambio, draftOf(again)!.lineas.$values[0]!.precio]).toEqual([first.cambio, 11.5])
+    // another's, or another price, is told
+    expect((await save(seller, seen, { 1: 11 })).status).toBe(409)
+  })
   it("BASE-04 whoever saves over another one's draft gets the fresh one, and nothing of it is lost", async () => {
     const { id } = body(await ask())
     const seen = await read(id, seller)
@@ -489,6 +497,24 @@ describe('buying', () => {
       [14, 7],
     ])
     expect(back.movimientos.$values.at(-1)).toMatchObject({ que: 'devuelta', de: 'Comprada', a: 'Aceptada' })
+  })
+
+  it('COTIZ-12 the quantity steps of the list do not apply: a part costs what was offered, whatever step it reaches', async () => {
+    const c = await accepted({ 1: 12 }, { porPartes: true })
+    // from 100 m on the list asks half, and fewer than that cost more than before
+    await setPrecio(e.barra, 20)
+    await sql`
+      insert into precio ("listaPrecioId", "productoId", desde, "cantidadDesde", hasta, precio, "monedaId")
+      select "listaPrecioId", "productoId", desde, 100, hasta, 6, "monedaId"
+      from precio
+      where "productoId" = ${e.barra} and "listaPrecioId" = ${e.listaPrecioId} and "cantidadDesde" = 0`.execute(e.t.db)
+    for (const cantidad of [4, 20]) {
+      const order = await bought(c, [{ item: 1, cantidad }])
+      const { body: quote } = await e.ana.get(`/api/Budget/${order}`)
+      const [line] = quote.detalles.$values
+      expect([line.cantidadTiras, line.netoUnitario, line.montoSubtotalDto]).toEqual([cantidad, 12, cantidad * 144])
+    }
+    await sql`delete from precio where "productoId" = ${e.barra} and "cantidadDesde" = 100`.execute(e.t.db)
   })
 
   it('COTIZ-12 of two orders for the last pieces one wins, the other is told what is left', async () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { demasiadosArchivos, type FileField } from '#shared/files.ts'
+import { demasiadosArchivos, tipoNoAdmitido, type FileField } from '#shared/files.ts'
 import { whyNot } from '../upload.ts'
 import { announce } from './Announcer.tsx'
 
@@ -11,6 +11,11 @@ export const sizeOf = (bytes: number): string =>
 
 /** `why`: it does not go, and why. */
 export type Chosen = { readonly key: number; readonly file: File; readonly why: string | null }
+/** Whether its name ends as one of the kinds that are taken; the server looks into it. */
+const isNamed = (name: string, types: FileField['types']): boolean => {
+  const end = /\.([^.]{1,5})$/.exec(name)?.[1]?.toLowerCase()
+  return types.some((type) => type === (end === 'jpeg' ? 'jpg' : end))
+}
 /** The files to go in one field of a call, as its contract takes them; those not taken stay until they are put away. */
 export const useFiles = (field: FileField) => {
   const most = field.most ?? 1
@@ -21,7 +26,9 @@ export const useFiles = (field: FileField) => {
     let room = most - files.length
     const rows = added.map((file): Chosen => {
       const why =
-        whyNot({ file: field }, { file: [file] })?.message ?? (room-- > 0 ? null : demasiadosArchivos(most).message)
+        (isNamed(file.name, field.types) ? null : tipoNoAdmitido(file.name, field.types).message) ??
+        whyNot({ file: field }, { file: [file] })?.message ??
+        (room-- > 0 ? null : demasiadosArchivos(most).message)
       return { key: next.current++, file, why }
     })
     setChosen((all) => [...all, ...rows])

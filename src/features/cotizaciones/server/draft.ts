@@ -4,6 +4,7 @@ import { productosById } from '#features/productos/server/productos.ts'
 import { round } from '#shared/money.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { badInput, conflict, Refusal, type FieldError } from '#shared/errors.ts'
+import { same } from '#shared/rebase.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { readParams } from '#server/params.ts'
@@ -125,10 +126,37 @@ const changeDraft = async (on: Db, who: Sesion, own: Own, sent: Borrador): Promi
   await store.saveCambio(on, own.id)
 }
 
+type Terms = Pick<Borrador, 'condicionPagoId' | 'vence' | 'porPartes' | 'nota' | 'lineas'>
+/** What of a draft is typed, to be compared. */
+const termsOf = ({ condicionPagoId, vence, porPartes, nota, lineas }: Terms) => ({
+  condicionPagoId,
+  vence,
+  porPartes,
+  nota,
+  lineas: lineas.map(({ item, productoId, cantidadTiras, dimension1, dimension2, precio, descuento1 }) => [
+    item,
+    productoId,
+    cantidadTiras,
+    dimension1,
+    dimension2,
+    precio,
+    descuento1,
+  ]),
+})
+/** The cotización, where its last change is this very draft: its answer was lost, and it is sent again. */
+const findSaved = async (on: Db, who: Sesion, own: Own, sent: Borrador): Promise<Cotizacion | null> => {
+  if (own.cambio !== sent.cambio + 1) return null
+  const cotizacion = await readCotizacion(on, who, own.id)
+  const draft = cotizacion.versiones.$values.find(({ enviada }) => enviada === null)
+  return draft && same(termsOf({ ...draft, lineas: draft.lineas.$values }), termsOf(sent)) ? cotizacion : null
+}
+
 /** Writes the draft of the next version; only the distributor's people read it. Throws 404, 409. */
 export const saveDraft = (who: Sesion, id: number, sent: Borrador): Promise<Cotizacion> =>
   tx(async (on) => {
     const own = await lockOwn(on, who, id)
+    const saved = await findSaved(on, who, own, sent)
+    if (saved) return saved
     await requireCambio(on, who, own, sent.cambio)
     const { draft } = await store.findNumbers(on, id)
     if (!canPrice(own.estado) || (isOver(own.estado) && draft === null))

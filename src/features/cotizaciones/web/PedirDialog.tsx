@@ -109,11 +109,11 @@ const usePedir = (cart: Presupuesto, lines: readonly Buscado[], onAsking: () => 
     send: async (typed, { key, reset }) => {
       const done = onAsking()
       const asked = await call(contract.ask, { body: bodyOf(cart, lines, typed) }, { idempotencyKey: key })
+      const said = await attach(asked.id, files.files, key)
       reset(initial)
+      files.clear()
       void refresh(contract.list)
       if (typed.vaciar) void Promise.all([refresh(carrito.getShoppingCart), refresh(carrito.count)])
-      const said = await attach(asked.id, files.files, key)
-      files.clear()
       await done(asked, said)
     },
   })
