@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import pg from 'pg'
 import { signIn } from './accounts.ts'
 import { measureCorte } from './corte.ts'
+import { measureCotizaciones } from './cotizaciones.ts'
 import { measureFiles } from './files.ts'
 import { measureGrowth } from './growth.ts'
 import { measureCuenta } from './cuenta.ts'
@@ -18,7 +19,8 @@ import { weighScreens } from './web-size.ts'
 
 /**
  * npm run bench [-- --write] [-- page …]; `--quick`, within two minutes, for every day; `--growth` (growth.ts),
- * `--importar` (import.ts), `--cuenta` (cuenta.ts), `--archivos` (files.ts), `--corte` (corte.ts).
+ * `--importar` (import.ts), `--cuenta` (cuenta.ts), `--archivos` (files.ts), `--corte` (corte.ts), `--cotizaciones`
+ * (cotizaciones.ts).
  * Environment: BENCH_SCALE (1), BENCH_SECONDS per page (8), BENCH_PORT (3107, and the next one), BENCH_URL, a seeded
  * database.
  */
@@ -251,6 +253,7 @@ const others = {
   cuenta: () => measureCuenta(kept, port),
   archivos: () => measureFiles(kept, port),
   corte: measureCorte,
+  cotizaciones: () => measureCotizaciones(kept, port),
 } as const
 const work = async (): Promise<void> => {
   const which = (Object.keys(others) as (keyof typeof others)[]).find((o) => process.argv.includes(`--${o}`))

@@ -29,7 +29,7 @@ const number = (n: number, digits = 0) =>
 const mark = (met: boolean | null) => (met === null ? '–' : met ? 'yes' : '**no**')
 const pair = ([floor, portal]: Pair, digits = 2) =>
   floor === null ? number(portal, digits) : `${number(floor, digits)} → ${number(portal, digits)}`
-const table = (head: string[], rows: string[][]) =>
+export const table = (head: string[], rows: readonly (readonly (string | number)[])[]) =>
   [head, head.map((_, i) => (i === 0 ? '---' : '--:')), ...rows].map((r) => `| ${r.join(' | ')} |`).join('\n')
 
 export const quantile = (values: number[], q: number): number =>
@@ -254,6 +254,7 @@ const marks = {
   cuenta: '<!-- table: npm run bench -- --cuenta --write -->',
   archivos: '<!-- table: npm run bench -- --archivos --write -->',
   corte: '<!-- table: npm run bench -- --corte --write -->',
+  cotizaciones: '<!-- table: npm run bench -- --cotizaciones --write -->',
 }
 /** Replaces a marked part of docs/performance.md. */
 export const writeDoc = (text: string, which: keyof typeof marks = 'paginas'): void => {
