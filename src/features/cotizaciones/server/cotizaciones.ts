@@ -2,7 +2,7 @@
 import { P } from '#shared/permisos.ts'
 import { feature } from '#server/feature.ts'
 import { jobsDb } from '#server/context.ts'
-import { contract } from '../contract.ts'
+import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { answer, askRenewal, record, withdraw } from './answer.ts'
 import { answerSolicitud, ask } from './ask.ts'
@@ -51,6 +51,7 @@ export const cotizaciones = feature(
   {
     screens,
     actions,
+    events,
     params,
     sweep: [{ parte: 'presupuestos aparte', run: () => sweepAparte(jobsDb()) }],
     liveTypes: { cotizacion: { any: [P.operaciones, P.accionesCarrito] } },
