@@ -13,6 +13,15 @@ import { listCotizaciones } from './list.ts'
 import { params } from './params.ts'
 import { readOne } from './read.ts'
 
+export { joinDescuentos } from '../precios.ts'
+export { composeImported } from './compose.ts'
+export {
+  findFixedCotizaciones,
+  findFixedLines,
+  importCotizaciones,
+  markPending,
+  type StatedCotizacion,
+} from './import.ts'
 export { findPartiesOfCotizacion, ownCotizacion } from './own.ts'
 export { findProblemOfCompra, placeCompra, readRateOfCompra, requireCompra } from './compra.ts'
 
