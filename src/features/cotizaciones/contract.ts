@@ -19,6 +19,7 @@ import { ANSWER, ASK, BUY, READ, TEAM } from './access.ts'
 import { borrador, cotizacion, estado, pedir, respuesta, resumen } from './contract/shapes.ts'
 import { MAX_DETALLE, MAX_LINEAS, MAX_OBRA, MAX_REFERENCIA, medios } from './rules.ts'
 
+export { estado } from './contract/shapes.ts'
 export type { Borrador, Cotizacion, Linea, Pedida, Pedir, RespuestaReq, Resumen, Version } from './contract/shapes.ts'
 
 declare module '#shared/live.ts' {

@@ -25,7 +25,10 @@ import {
   timeNull,
   z,
 } from '#shared/wire.ts'
-import { estados, numbers } from './rules.ts'
+import { cotizacionEntera } from './contract/cotizacion.ts'
+import { estados, numbers, numbersOfCotizacion } from './rules.ts'
+
+export type { CotizacionEntera } from './contract/cotizacion.ts'
 
 /** An event as its readers get it; docs/eventos.md says what `datos` holds of each `tipo`. */
 const aviso = z.object({
@@ -249,6 +252,28 @@ export const contract = {
     credential: CLAVE,
     summary: 'Un adjunto de un reclamo',
     params: z.object({ id: idParam, nro: idParam }),
+    reply: file<string>('application/octet-stream'),
+    refuses: { ...refusesClave, no_encontrado: 404 },
+  }),
+  cotizacion: route({
+    method: 'GET',
+    path: '/api/integracion/cotizaciones/:id',
+    access: 'public',
+    credential: CLAVE,
+    summary:
+      'Una cotización entera, con los códigos del sistema de gestión: lo que se pidió, las versiones que se mandaron, los mensajes y las direcciones de sus archivos; `id`: su número en el portal (318 o C-318) o, si no es el de ninguna, su código; `por` dice cuál es',
+    params: z.object({ id: raw(60) }),
+    query: z.object({ por: optionalText(z.enum(numbersOfCotizacion)) }),
+    reply: cotizacionEntera,
+    refuses: { ...refusesClave, no_encontrado: 404 },
+  }),
+  cotizacionArchivo: route({
+    method: 'GET',
+    path: '/api/integracion/cotizaciones/:id/mensajes/:mensaje/archivos/:nro',
+    access: 'public',
+    credential: CLAVE,
+    summary: 'Un archivo de un mensaje de una cotización',
+    params: z.object({ id: idParam, mensaje: idParam, nro: idParam }),
     reply: file<string>('application/octet-stream'),
     refuses: { ...refusesClave, no_encontrado: 404 },
   }),

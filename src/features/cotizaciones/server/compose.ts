@@ -131,7 +131,7 @@ const entry = (work: Work, made: store.Made, a: Guardado, que: string, fecha: st
   medio: null,
 })
 
-/** What one version of the order system becomes: a version that is sent, the draft of one that was asked for, nothing. */
+/** What one version of the order system becomes: one that is sent, the draft of one that was asked for, or nothing. */
 const takeSaid = (work: Work, said: store.SaidVersion, turn: Turn): void => {
   const problem = isReady(work, said) ? problemOf(work, said) : null
   if (problem !== null || !isReady(work, said)) {

@@ -46,7 +46,7 @@ const headers = sql`
     from cotizacion_importada i
     where i."cotizacionId" = q.id
   )`
-/** Locks the quotes with these numbers or codes; what the team has told nobody of does not exist for the order system. */
+/** Locks the quotes with these numbers or codes; what the team told nobody of does not exist for the order system. */
 export const lockNamed = async (
   on: Db,
   numeros: readonly number[],

@@ -188,7 +188,7 @@ const writeLineas = upsert(
   },
   { onChange: `pendiente = t.pendiente or ${anotherLine}` },
 )
-/** Lines that say something else of what is accepted or bought are refused, one by one; those that repeat it are not. */
+/** Lines that say something else of what is accepted or bought are refused each; those that repeat it are not. */
 const saveLineas: Save = async (db, filas, ctx) => {
   const fixed = await findFixedLines(db, filas.map(lineOf))
   const problems = [...fixed].flatMap(([at, motivo]): Problem[] =>
