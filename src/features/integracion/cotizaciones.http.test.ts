@@ -201,6 +201,32 @@ describe('what the order system made', () => {
   })
 })
 
+describe('the demo company', () => {
+  it('COTIZ-16 has quotes in every state that an import says, and one of two versions', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => idOf(`Q-${2201 + at}`)))
+    const all = await Promise.all(ids.map((id) => read(id)))
+    expect(all.map(({ estado }) => estado)).toEqual([
+      'Enviada',
+      'Vencida',
+      'Enviada',
+      'Aceptada',
+      'Comprada',
+      'Rechazada',
+      'Retirada',
+      'Pedida',
+    ])
+    expect(all.map(({ version, versiones }) => [version, versiones.$values.length])).toEqual([
+      [1, 1],
+      [1, 1],
+      [2, 2],
+      ...Array.from({ length: 4 }, () => [1, 1]),
+      [null, 0],
+    ])
+    expect(all[2]!.vence).toBe(addDays(today(), 9))
+    for (const { id } of all) expect(await bell(client, id)).toEqual([])
+  })
+})
+
 describe('rows that are wrong, late or out of order', () => {
   it('COTIZ-16 what cannot be is told by row, in Spanish, and nothing of it is written', async () => {
     const other = await on.someCliente()
