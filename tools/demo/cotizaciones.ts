@@ -9,7 +9,7 @@ import { PRESUPUESTOS } from './presupuestos.ts'
 import type { Linea } from './presupuestos.ts'
 import { VENDEDORES } from './vendedores.ts'
 
-/** Quotes of the demo clients, one in each state and one with two versions; their lines are those of an earlier order. */
+/** Quotes of the demo clients, one in each state and one with two versions, of the lines of an earlier order. */
 type Row = { readonly [columna: string]: Valor }
 type Sketch = {
   readonly estado: string

@@ -1,6 +1,6 @@
 // npm run erp:demo: plays the distributor's order system beside a running portal, through the public interface only:
-// takes new orders, gives them numbers and moves them on until delivery, and prices a part of the quotes asked for; with ERP_DEMO_A_MANO=si one step at each
-// Enter.
+// takes new orders, gives them numbers and moves them on until delivery, and prices a part of the quotes asked for;
+// with ERP_DEMO_A_MANO=si one step at each Enter.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sendInDisorder } from './disorder.ts'

@@ -391,6 +391,9 @@ describe('what was asked for in the portal', () => {
     expect((await read(id)).version).toBe(2)
     await good('cotizaciones', [header('Q-70')])
     await good('cotizaciones-lineas', lines('Q-70'))
+    const momento = new Date().toISOString()
+    await good('cotizaciones', [header('Q-70', { momento })])
+    await good('cotizaciones-lineas', lines('Q-70', [12.5, 40], { momento }))
     expect((await read(id)).version).toBe(2)
   })
   it('COTIZ-16 a draft of the team exists for no import', async () => {
