@@ -69,7 +69,8 @@ const fill = async (db: pg.Client, big: number): Promise<void> => {
       "cotizacionId", version, item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", precio, peso,
       "montoSubtotal", "montoSubtotalDto", "pesoSubtotal"
     )
-    select k."cotizacionId", 1, k.item, k."productoId", u.descripcion, u."grupoId", k."cantidadTiras", 10, 1, 100, 90, 50
+    select
+      k."cotizacionId", 1, k.item, k."productoId", u.descripcion, u."grupoId", k."cantidadTiras", 10, 1, 100, 90, 50
     from cotizacion_pedida k
     join producto u on u.id = k."productoId"
     join cotizacion_version v on v."cotizacionId" = k."cotizacionId"`,

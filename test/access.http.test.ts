@@ -137,6 +137,9 @@ const lines: Record<string, Input> = {
   'salida.pedidoOrden': common((w) => ({ params: { id: w.quoteId } })),
   'salida.reclamo': common((w) => ({ params: { id: w.reclamoId } })), // API keys only: reclamos/importar.http.test.ts
   'salida.reclamoAdjunto': common((w) => ({ params: { id: w.reclamoId, nro: 1 } })),
+  'salida.cotizacion': common((w) => ({ params: { id: w.cotizacionId } })), // API keys only: cotizacion.http.test.ts
+  'salida.cotizacionAdjunto': common((w) => ({ params: { id: w.cotizacionId, nro: 1 } })),
+  'salida.cotizacionArchivo': common((w) => ({ params: { id: w.cotizacionId, mensaje: 1, nro: 1 } })),
   'reclamos.getReclamos': (w) => ({ params: { cuit: w.documentoNro } }),
   'reclamos.searchBy': (w) => ({ body: { cuit: w.documentoNro, dateFrom: null, dateTo: null, estadoId: null } }),
   'reclamos.create': (w) => ({
@@ -195,6 +198,8 @@ const lines: Record<string, Input> = {
   'cotizaciones.ask': (w) => ({
     body: { clienteId: w.clienteId, presupuestoId: w.cartId, objetivos: [], vaciarCarrito: false },
   }),
+  'cotizaciones.attach': common((w) => ({ params: { id: w.cotizacionId } })), // cotizaciones.http.test.ts
+  'cotizaciones.archivo': (w) => ({ params: { id: w.cotizacionId, nro: 1 } }),
   'cotizaciones.answerSolicitud': (w) => ({ params: { id: w.quoteId } }),
   'cotizaciones.saveDraft': (w) => ({
     params: { id: w.cotizacionId },
@@ -792,6 +797,7 @@ describe('every call refuses', () => {
       'presupuestos.pdf',
       'cotizaciones.list',
       'cotizaciones.read',
+      'cotizaciones.archivo',
       'cotizaciones.withdraw',
       'mensajes.sinLeer',
       'mensajes.hilo',
@@ -1007,6 +1013,8 @@ const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
   'presupuestos.anular': 409,
   'presupuestos.ordenCompra': 404,
   // what each does in the state that it asks for: cotizaciones.http.test.ts
+  'cotizaciones.attach': 415,
+  'cotizaciones.archivo': 404,
   'cotizaciones.answerSolicitud': 409,
   'cotizaciones.saveDraft': 409,
   'cotizaciones.send': 409,

@@ -68,3 +68,8 @@ export const readDay = (text: string): Day | null => {
   const day = match ? `${match[3]}-${match[2]!.padStart(2, '0')}-${match[1]!.padStart(2, '0')}` : typed
   return isDay(day) ? day : null
 }
+
+const TWO_DAYS_MS = 2 * 86_400_000
+/** Whether what comes in from another system happened within two days; null: now. What is older is no news. */
+export const isRecent = (fecha: string | null, now = Date.now()): boolean =>
+  fecha === null || now - Date.parse(fecha) < TWO_DAYS_MS

@@ -51,6 +51,11 @@ const TABLAS: { readonly [archivo: string]: { clave: string; required: string } 
     clave: 'pedidoId item',
     required: 'pedidoId presupuesto item producto descripcion cantidad estado fecha',
   },
+  cotizaciones: { clave: 'codigo version', required: 'codigo cliente fecha estado moneda por momento' },
+  'cotizaciones-lineas': {
+    clave: 'cotizacion version item',
+    required: 'cotizacion item producto cantidad precio precioLista',
+  },
   reclamos: { clave: 'nroReclamo estado', required: 'nroReclamo fecha estado por' },
   dolar: { clave: 'fechaHora tipo', required: 'fechaHora' },
   novedades: { clave: 'codigo', required: 'codigo titulo textoPortada cuerpo publicada' },

@@ -18,6 +18,7 @@ import {
   SUGERIDOS,
 } from './comercial.ts'
 import { CLASIFICACIONES, DESCUENTOS, ENTREGAS, PAGOS, TRANSPORTES } from './condiciones.ts'
+import { COTIZACIONES, COTIZACIONES_LINEAS } from './cotizaciones.ts'
 import { writeCsv } from './csv.ts'
 import type { Valor } from './csv.ts'
 import { DOCUMENTOS, SALDOS } from './cuenta-corriente.ts'
@@ -328,6 +329,16 @@ saveCsv(
     serie: r.serie,
     facturaId: r.factura,
   })),
+)
+saveCsv(
+  'cotizaciones',
+  'codigo version cliente fecha vence estado motivo moneda porPartes nota obra por momento',
+  COTIZACIONES,
+)
+saveCsv(
+  'cotizaciones-lineas',
+  'cotizacion version item producto cantidad largo ancho precio precioLista descuento1 descuentoCliente',
+  COTIZACIONES_LINEAS,
 )
 saveCsv(
   'dolar',

@@ -14,7 +14,7 @@ export const callsAlone: { readonly [callOrRoom: string]: string } = {
   inicio: 'Reads.',
   'cuenta-corriente': 'Reads: filters, sheets and receipts.',
   productos: 'Asks the seller by mail.',
-  cotizaciones: 'Moves of a quote by the portal’s own table; the order system’s come with their import.',
+  cotizaciones: 'Moves of a quote by the portal’s own table; what the order system says of one is COTIZ-16.',
   mensajes: 'What people write to each other in the portal.',
   listas: 'Lists of products: nothing of them is bought or counted before they go through the cart.',
   corte: 'Cut plans: nothing of them is bought or counted before it goes through the cart.',
@@ -89,6 +89,9 @@ export const filesAlone: { readonly [entity: string]: string } = {
   'transportes-tiendas': 'The order system’s.',
   clasificaciones: 'The order system’s.',
   'presupuestos-lineas': 'What was sold; a cart asks what may be sold today.',
+  cotizaciones:
+    'What the order system says of a quote is kept apart, and asks of moves what the table holds: COTIZ-16.',
+  'cotizaciones-lineas': 'What the order system offers; a draft asks what the team may offer today.',
   viajes: 'The order system’s.',
   comprobantes: 'The order system’s.',
   'estado-pedidos': 'The order system’s.',

@@ -45,7 +45,8 @@ const soon = { timeout: 60_000, interval: 50 }
 beforeAll(async () => {
   server = await demoServer()
   const own = openDb({ connectionString: server.url('portal'), max: 1 })
-  const alcance = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', 'reclamos', 'eventos']
+  const quotes = ['cotizaciones', 'cotizaciones-lineas']
+  const alcance = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', ...quotes, 'reclamos', 'eventos']
   writeFileSync(join(dir, 'erp-demo.key'), await createClave(own.db, 'Sistema de gestión de demostración', { alcance }))
   await own.close()
   await startPortal()
@@ -176,5 +177,46 @@ it('OPEN-304 after the portal was put back to an earlier copy it says which orde
   startErp({ ERP_DEMO_DESORDEN: 'si' })
   const next = await buy(cliente, (await addLine(cliente)).id)
   await output.says(`pedido E${next.id}: entregado`)
+  await stopErp()
+}, 120_000)
+
+it('COTIZ-16 OPEN-521 each second quote that is asked for is priced by the order system, also anew; the others wait for a seller', async () => {
+  const cliente = await signIn(portal.url, 'cliente@demo.test')
+  const ask = async (): Promise<number> => {
+    const { body } = await cliente.post('/api/cotizaciones', {
+      clienteId: cliente.session!.clienteId,
+      presupuestoId: (await addLine(cliente, 10)).id,
+      objetivos: [],
+      objetivoTotal: null,
+      fechaDeseada: null,
+      tiendaNro: null,
+      obra: null,
+      observaciones: null,
+      vaciarCarrito: true,
+    })
+    return body.id
+  }
+  const read = async (id: number) => (await cliente.get(`/api/cotizaciones/${id}`)).body
+  const ids = [await ask(), await ask()].toSorted((one, other) => (one % 2) - (other % 2))
+  const [priced, left] = ids as [number, number]
+  startErp()
+  await output.says(`cotización C-${priced}: versión 1, 3 % abajo de la lista`)
+  const c = await read(priced)
+  expect(c).toMatchObject({ estado: 'Enviada', version: 1, codigo: `EC-${priced}` })
+  const [line] = c.versiones.$values[0].lineas.$values
+  expect([line.precioLista, line.precio]).toEqual([7.66, 7.43])
+  await output.says(`cotización C-${left} pedida: la contesta un vendedor`)
+  expect((await read(left)).estado).toBe('Pedida')
+  const again = await cliente.post(`/api/cotizaciones/${priced}/contestar`, {
+    version: 1,
+    respuesta: 'otroPrecio',
+    motivo: null,
+    detalle: null,
+    objetivos: [{ item: line.item, objetivo: 7, comentario: null }],
+    objetivoTotal: null,
+  })
+  expect(again.status).toBe(200)
+  await output.says(`cotización C-${priced}: versión 2, 5 % abajo de la lista`)
+  expect(await read(priced)).toMatchObject({ estado: 'Enviada', version: 2 })
   await stopErp()
 }, 120_000)

@@ -1,10 +1,11 @@
 // npm run erp:demo: plays the distributor's order system beside a running portal, through the public interface only:
-// takes new orders, gives them numbers and moves them on until delivery; with ERP_DEMO_A_MANO=si one step at each
-// Enter.
+// takes new orders, gives them numbers and moves them on until delivery, and prices a part of the quotes asked for;
+// with ERP_DEMO_A_MANO=si one step at each Enter.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sendInDisorder } from './disorder.ts'
-import { openLedger, openReclamos, type Tracked } from './ledger.ts'
+import { answerCotizacion, isPriced } from './cotizaciones.ts'
+import { openLedger, openWaiting, type Tracked } from './ledger.ts'
 import { step } from './stepList.ts'
 import { connect, type Evento, type Portal } from './portal.ts'
 import { stepReclamo } from './reclamos.ts'
@@ -30,7 +31,15 @@ const dueOf = <T extends { desde: number }>(all: readonly T[], asked: boolean): 
   byHand ? (asked ? all : []) : all.filter(({ desde }) => Date.now() - desde >= Number(ERP_DEMO_STEP_MS))
 
 const ledger = openLedger(join(dir, 'erp-demo.json'))
-const reclamos = openReclamos(join(dir, 'erp-demo-reclamos.json'))
+const reclamos = openWaiting(join(dir, 'erp-demo-reclamos.json'))
+const cotizaciones = openWaiting(join(dir, 'erp-demo-cotizaciones.json'))
+/** Of what is asked for it prices a part; what a seller answers is none of its. */
+const takeCotizacion = (id: number): void => {
+  if (!isPriced(id)) return tell(`cotización C-${id} pedida: la contesta un vendedor`)
+  if (cotizaciones.has(id)) return
+  cotizaciones.note({ id, desde: Date.now() })
+  tell(`cotización C-${id} recibida`)
+}
 /** Records an event once: repeated ones, and those of a cancelled order, are recognised by the order's number. */
 const take = ({ tipo, datos }: Evento): void => {
   if (tipo === 'reclamo-creado' && datos.reclamoId !== undefined) {
@@ -38,6 +47,7 @@ const take = ({ tipo, datos }: Evento): void => {
     reclamos.note({ id: datos.reclamoId, desde: Date.now() })
     return tell(`reclamo ${datos.reclamoId} recibido`)
   }
+  if (tipo === 'cotizacion-pedida' && datos.cotizacionId !== undefined) return takeCotizacion(datos.cotizacionId)
   const id = datos.presupuestoId
   if (id === undefined) return tell(`aviso ${tipo}`)
   if (tipo === 'pedido-cancelado') {
@@ -91,6 +101,15 @@ const advanceReclamos = async (portal: Portal, asked: boolean): Promise<void> =>
   }
 }
 
+/** A key of before it priced quotes may not send them: it says so and goes on with the rest. */
+const advanceCotizaciones = async (portal: Portal, asked: boolean): Promise<void> => {
+  for (const { id } of dueOf(cotizaciones.all(), asked)) {
+    const became = await answerCotizacion(portal, id).catch((error: unknown) => String(error))
+    cotizaciones.drop(id)
+    tell(`cotización C-${id}: ${became}`)
+  }
+}
+
 const portal = connect(PORTAL_URL, keyOf(), tell)
 tell(`Sistema de gestión de demostración, con el portal de ${PORTAL_URL}. Ctrl+C lo detiene.`)
 if (byHand) tell('Cada Enter lleva lo que hay un paso más allá.')
@@ -102,6 +121,7 @@ while (going) {
   if (asked) pedidos--
   await advance(portal, asked)
   await advanceReclamos(portal, asked)
+  await advanceCotizaciones(portal, asked)
   await new Promise((done) => setTimeout(done, Math.min(1000, Number(ERP_DEMO_STEP_MS))))
 }
 process.stdin.destroy()

@@ -4,8 +4,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 export type Paso = 'recibido' | 'comercial' | 'finanzas' | 'preparacion' | 'transito' | 'entregado' | 'cancelado'
 export type Tracked = { id: number; numero: string; paso: Paso; desde: number }
 
-/** A claim in progress. */
-export type TrackedReclamo = { id: number; desde: number }
+/** A claim or a quote in progress. */
+export type Waiting = { id: number; desde: number }
 
 /** The orders that this order system knows, in a file that is replaced atomically, so that a crash loses nothing. */
 export const openLedger = (file: string) => {
@@ -31,22 +31,22 @@ export const openLedger = (file: string) => {
   }
 }
 
-/** The claims in progress, in a second file. */
-export const openReclamos = (file: string) => {
-  const reclamos = new Map<number, TrackedReclamo>(
-    (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TrackedReclamo[]) : []).map((r) => [r.id, r]),
+/** The claims, or the quotes, in progress, in a file of their own. */
+export const openWaiting = (file: string) => {
+  const all = new Map<number, Waiting>(
+    (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Waiting[]) : []).map((one) => [one.id, one]),
   )
   const save = () => {
-    writeFileSync(`${file}.nuevo`, JSON.stringify([...reclamos.values()], null, 1))
+    writeFileSync(`${file}.nuevo`, JSON.stringify([...all.values()], null, 1))
     renameSync(`${file}.nuevo`, file)
   }
   return {
-    has: (id: number) => reclamos.has(id),
-    all: () => [...reclamos.values()],
-    note: (reclamo: TrackedReclamo) => {
-      reclamos.set(reclamo.id, reclamo)
+    has: (id: number) => all.has(id),
+    all: () => [...all.values()],
+    note: (one: Waiting) => {
+      all.set(one.id, one)
       save()
     },
-    drop: (id: number) => reclamos.delete(id) && save(),
+    drop: (id: number) => all.delete(id) && save(),
   }
 }

@@ -1,5 +1,6 @@
 /** Client of the portal's public interface (docs/integracion.md). */
-export type Evento = { id: number; tipo: string; clave: string; datos: { presupuestoId?: number; reclamoId?: number } }
+type Datos = { presupuestoId?: number; reclamoId?: number; cotizacionId?: number }
+export type Evento = { id: number; tipo: string; clave: string; datos: Datos }
 export type Pedido = {
   id: number
   presupuestoTotvsId: string | null
@@ -27,6 +28,14 @@ export type Pedido = {
 }
 /** The members of a claim used here. */
 export type Reclamo = { id: number; orden: number; nombre: string; nroReclamo: string | null }
+/** The members of a quote used here. */
+export type Cotizacion = {
+  numero: number
+  estado: string
+  cliente: string
+  pedidas: { $values: { item: number; producto: string; cantidad: number; largo: number; ancho: number }[] }
+  versiones: { $values: { numero: number }[] }
+}
 /** What is sent to the portal: rows of one entity, or the PDF of a voucher. */
 export type Envio =
   | { readonly entidad: string; readonly filas: readonly object[] }
@@ -39,7 +48,7 @@ const again = (status: number): boolean => status === 409 || status === 429 || s
 const LONGEST_MS = 30_000
 /** The PDF's voucher has not come yet; or a portal restored from an older backup does not know the order or claim. */
 const NOT_FOUND = 404
-const maybeUnknown = (path: string): boolean => /^(presupuestos|reclamos)\/\d+$/.test(path)
+const maybeUnknown = (path: string): boolean => /^(presupuestos|reclamos|cotizaciones)\/\d+$/.test(path)
 
 /** Calls that are retried until they are answered; all are idempotent. */
 export const connect = (url: string, key: string, tell: (line: string) => void) => {
@@ -78,6 +87,7 @@ export const connect = (url: string, key: string, tell: (line: string) => void) 
     acuse: (hasta: number) => ask('POST', 'eventos/acuse', { hasta }),
     pedido: (id: number) => find<Pedido>(`presupuestos/${id}`),
     reclamo: (id: number) => find<Reclamo>(`reclamos/${id}`),
+    cotizacion: (id: number) => find<Cotizacion>(`cotizaciones/${id}`),
     /** Sends it; false if the portal refused part of it, which is logged. */
     send: async (envio: Envio): Promise<boolean> => {
       if ('pdf' in envio) {

@@ -1,10 +1,26 @@
+import { event, type Emitted } from '#shared/events.ts'
 import type { FileField } from '#shared/files.ts'
 import { file, route, withRetryAfter } from '#shared/route.ts'
-import { figure, id, id0Param, idParam, int, libre, lista, optionalText, pageParam, z } from '#shared/wire.ts'
+import {
+  dia,
+  figure,
+  id,
+  id0Param,
+  idParam,
+  int,
+  libre,
+  lista,
+  optionalText,
+  pageParam,
+  texto,
+  textoNull,
+  z,
+} from '#shared/wire.ts'
 import { ANSWER, ASK, BUY, READ, TEAM } from './access.ts'
 import { borrador, cotizacion, estado, pedir, respuesta, resumen } from './contract/shapes.ts'
 import { MAX_ARCHIVOS, MAX_DETALLE, MAX_LINEAS, MAX_OBRA, MAX_REFERENCIA, medios } from './rules.ts'
 
+export { estado } from './contract/shapes.ts'
 export type { Borrador, Cotizacion, Linea, Pedida, Pedir, RespuestaReq, Resumen, Version } from './contract/shapes.ts'
 
 declare module '#shared/live.ts' {
@@ -197,3 +213,55 @@ export const contract = {
     },
   }),
 } as const
+
+const ofMove = {
+  /** Those of one go out one at a time and in order (BASE-06). */ sobre: texto,
+  cotizacionId: id,
+  codigo: textoNull,
+  clienteId: id,
+  usuarioId: id,
+}
+const fields = {
+  sobre: 'De qué es: `cotizacion` y su número. Los de una misma salen de a uno y en orden.',
+  cotizacionId: 'Número de la cotización, el de `C-318`.',
+  codigo: 'Cómo la llama el sistema de gestión; null hasta que lo diga.',
+  clienteId: 'Número del cliente en el portal.',
+  usuarioId: 'Cuenta que lo hizo; de una respuesta que se anotó, la de quien la anotó.',
+} as const
+const ofVersion = { ...ofMove, version: id }
+const whole = 'Se lee entera con `GET /api/integracion/cotizaciones/{id}`.'
+export const events = {
+  'cotizacion-pedida': event({
+    summary: `Un cliente pidió precio, o pidió otro precio de una versión que se le mandó. ${whole}`,
+    data: z.strictObject({ ...ofMove, version: z.nullable(id) }),
+    fields: { ...fields, version: 'Versión de la que se pide otro precio; null si es la primera vez que se pide.' },
+  }),
+  'cotizacion-enviada': event({
+    summary: 'Se le mandó al cliente una versión, que ya no cambia.',
+    data: z.strictObject({ ...ofVersion, vence: dia }),
+    fields: { ...fields, version: 'Número de la versión.', vence: 'Último día en que vale, AAAA-MM-DD.' },
+  }),
+  'cotizacion-aceptada': event({
+    summary: 'El cliente aceptó una versión; comprarla es otra cosa, y la dice `pedido-confirmado`.',
+    data: z.strictObject(ofVersion),
+    fields: { ...fields, version: 'Versión que aceptó.' },
+  }),
+  'cotizacion-rechazada': event({
+    summary: 'El cliente no tomó una versión.',
+    data: z.strictObject({ ...ofVersion, motivo: textoNull }),
+    fields: { ...fields, version: 'Versión que rechazó.', motivo: 'Por qué.' },
+  }),
+  'cotizacion-retirada': event({
+    summary: 'Se retiró una cotización, o el pedido de una.',
+    data: z.strictObject({ ...ofMove, version: z.nullable(id) }),
+    fields: { ...fields, version: 'Versión que estaba en vigor; null si no se había mandado ninguna.' },
+  }),
+  'cotizacion-renovacion-pedida': event({
+    summary: 'El cliente pidió que se renueve una que venció, rechazó o se retiró.',
+    data: z.strictObject({ ...ofMove, version: z.nullable(id) }),
+    fields: { ...fields, version: 'Versión que estaba en vigor; null si no se había mandado ninguna.' },
+  }),
+} as const
+declare module '#shared/events.ts' {
+  interface Eventos extends Emitted<typeof events> {}
+}

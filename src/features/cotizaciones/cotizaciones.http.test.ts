@@ -617,3 +617,52 @@ describe('who is told', () => {
     expect(await bell(e.ana, draft.id)).toEqual([])
   })
 })
+
+describe('what the order system is told', () => {
+  const told = async (id: number) => {
+    const rows = await e.t.db.selectFrom('salida').select(['tipo', 'sobre', 'datos']).orderBy('id').execute()
+    return rows
+      .filter(({ sobre }) => sobre === `cotizacion ${id}`)
+      .map(({ tipo, datos }) => [tipo, datos as Record<string, unknown>] as const)
+  }
+  const kinds = async (id: number) => (await told(id)).map(([tipo, { version }]) => [tipo, version ?? null])
+
+  it('BASE-06 each move that the other side is told of goes out, under one name and in order, in the transaction of the move', async () => {
+    const c = await sent()
+    const other = body(
+      await answer(c, 'otroPrecio', { objetivos: [{ item: 1, objetivo: 11, comentario: null }], objetivoTotal: null }),
+    )
+    expect(other.estado).toBe('Pedida')
+    body(await send(seller, body(await save(seller, await read(c.id, seller), { 1: 11.5 }))))
+    const last = await read(c.id)
+    body(await answer(last, 'rechazar', { motivo: 'Precio' }))
+    body(await e.ana.post(at(c.id, 'pedirRenovacion')))
+    expect(await kinds(c.id)).toEqual([
+      ['cotizacion-pedida', null],
+      ['cotizacion-enviada', 1],
+      ['cotizacion-pedida', 1],
+      ['cotizacion-enviada', 2],
+      ['cotizacion-rechazada', 2],
+      ['cotizacion-renovacion-pedida', 2],
+    ])
+    const datos = { sobre: `cotizacion ${c.id}`, cotizacionId: c.id, codigo: null, clienteId: e.clienteId }
+    const [, sending, , , rejection] = await told(c.id)
+    expect(sending![1]).toEqual({ ...datos, usuarioId: seller.session!.userId, version: 1, vence: addDays(today(), 5) })
+    expect(rejection![1]).toEqual({ ...datos, usuarioId: e.ana.session!.userId, version: 2, motivo: 'Precio' })
+  })
+  it('BASE-06 an acceptance and a withdrawal go out; a draft nobody was told of says nothing, nor a move that was refused', async () => {
+    const c = await accepted()
+    expect((await answer(c, 'aceptar')).status).toBe(409)
+    expect((await kinds(c.id)).at(-1)).toEqual(['cotizacion-aceptada', 1])
+    expect(await kinds(c.id)).toHaveLength(3)
+    const asked = body(await ask())
+    body(await e.ana.post(at(asked.id, 'retirar'), { cambio: asked.cambio, detalle: null }))
+    expect(await kinds(asked.id)).toEqual([
+      ['cotizacion-pedida', null],
+      ['cotizacion-retirada', null],
+    ])
+    const draft = body(await ask(seller))
+    body(await seller.post(at(draft.id, 'retirar'), { cambio: draft.cambio, detalle: null }))
+    expect(await told(draft.id)).toEqual([])
+  })
+})

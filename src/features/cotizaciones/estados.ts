@@ -48,6 +48,13 @@ export const estadoOn = (guardado: Guardado, vence: Day | null, day: Day): Estad
 export const canMove = (de: Estado, a: Guardado, mueve: Mueve): boolean =>
   transitions.some((t) => t.de === de && t.a === a && t.mueve === mueve)
 
+/**
+ * Whether the order system may say that one that is there goes from a state to another (COTIZ-16): what the team does,
+ * an answer that it took, and an order that it took itself. What gives back what was bought are the orders alone.
+ */
+export const canImport = (de: Estado, a: Guardado): boolean =>
+  canMove(de, a, 'equipo') || canMove(de, a, 'cliente') || (a === 'Comprada' && canMove(de, a, 'compra'))
+
 /** The states in which a new version may be prepared. */
 export const canPrice = (estado: Estado): boolean => canMove(estado, 'Enviada', 'equipo')
 /** The states in which nothing but its messages changes until it is renewed (COTIZ-08). */

@@ -3,6 +3,7 @@ import { MAX_LISTA } from '#shared/wire.ts'
 import type { Estado } from './estados.ts'
 
 export {
+  canImport,
   canMove,
   canPrice,
   estadoOn,
@@ -80,6 +81,20 @@ export const textos = {
   waitsNoMore: 'Ya tiene precio: mandá el archivo con un mensaje.',
   fechaPasada: 'La fecha en que lo necesitás ya pasó.',
 } as const
+
+/** What of an import is refused, or waits (COTIZ-16). */
+export const ofImport = {
+  none: (numero: string) => `No existe la cotización «${numero}».`,
+  ownCodigo: (numero: number) => `El código ya es de la cotización ${codigoOf(numero)}.`,
+  otherCodigo: (numero: number, codigo: string) => `La cotización ${codigoOf(numero)} ya tiene el código ${codigo}.`,
+  otherCliente: (numero: number) => `La cotización ${codigoOf(numero)} es de otro cliente.`,
+  otherMoneda: (numero: number) => `La moneda de la cotización ${codigoOf(numero)} no cambia.`,
+  missing: 'Falta el dato: la cotización es nueva.',
+  notVencida: 'Todavía vale: Vencida se lee de la fecha de validez.',
+  tooMany: (most: number) => `Una cotización admite hasta ${most} renglones.`,
+} as const
+/** How an answer came that the order system took. */
+export const MEDIO_IMPORT = 'el sistema de gestión'
 
 /** 'C-318'. */
 export const codigoOf = (numero: number): string => `C-${numero}`

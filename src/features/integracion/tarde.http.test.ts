@@ -88,6 +88,12 @@ const rows = (): [entidad: string, row: Row, otherwise: Row][] => [
     { estado: 'Entregado' },
   ],
   [
+    'cotizaciones',
+    { codigo: 'Q-330', cliente: C, fecha: '2026-01-06', vence: '2026-01-10', estado: 'Enviada', moneda: 'USD' },
+    { nota: 'Otra' },
+  ],
+  ['cotizaciones-lineas', { cotizacion: 'Q-330', item: 1, producto: P, cantidad: 1, precio: 10 }, { cantidad: 2 }],
+  [
     'acopios',
     {
       nroAcopio: 'A-330',

@@ -1,31 +1,28 @@
-import { estimada } from '#features/percepciones/contract.ts'
 import { P } from '#shared/permisos.ts'
 import { reclamoEntero } from '#features/reclamos/contract.ts'
-import { ORIGEN } from '#shared/formacion.ts'
 import { file, route } from '#shared/route.ts'
 import {
   bool,
   raw,
-  currency,
   id,
   id0Param,
   idParam,
   int,
-  kg,
   lista,
-  metro,
-  numero,
   optionalText,
   pageParam,
-  porcentaje,
-  precio,
   texto,
   textoNull,
   time,
   timeNull,
   z,
 } from '#shared/wire.ts'
-import { estados, numbers } from './rules.ts'
+import { cotizacionEntera } from './contract/cotizacion.ts'
+import { pedido } from './contract/pedido.ts'
+import { estados, numbers, numbersOfCotizacion } from './rules.ts'
+
+export type { CotizacionEntera } from './contract/cotizacion.ts'
+export type { Pedido } from './contract/pedido.ts'
 
 /** An event as its readers get it; docs/eventos.md says what `datos` holds of each `tipo`. */
 const aviso = z.object({
@@ -36,93 +33,6 @@ const aviso = z.object({
   cliente: textoNull,
   datos: z.record(z.string(), z.unknown()),
 })
-
-const linea = z.object({
-  item: int,
-  itemCodigo: texto,
-  producto: texto,
-  descripcion: texto,
-  unidad: texto,
-  cantidad: numero,
-  largo: metro,
-  ancho: metro,
-  precio,
-  /** Null where nobody wrote down how the price came about, or the product has none in a list. */
-  precioLista: z.nullable(precio),
-  precioOrigen: z.nullable(z.enum(ORIGEN)),
-  listaPrecioId: z.nullable(int),
-  listaPrecioCodigo: textoNull,
-  descuento1: porcentaje,
-  iva: z.nullable(porcentaje),
-  montoSubtotal: currency,
-  montoSubtotalDto: currency,
-  pesoSubtotal: kg,
-})
-/** An order in the codes of the order system, as it was placed; the names are those of the import where it has them. */
-const pedido = z.object({
-  id,
-  presupuestoTotvsId: textoNull,
-  pedidoId: textoNull,
-  estado: texto,
-  fecha: time,
-  moneda: texto,
-  cliente: texto,
-  razonSocial: texto,
-  documentoNro: texto,
-  vendedor: textoNull,
-  usuario: textoNull,
-  esPedidoFirme: z.nullable(bool),
-  comentario: textoNull,
-  ordenCompra: textoNull,
-  /** An address under /api/ that the same key opens; null without a file. */
-  ordenCompraArchivo: textoNull,
-  condicionPagoId: z.nullable(int),
-  condicionPagoCodigo: textoNull,
-  condicionPago: textoNull,
-  transporteId: z.nullable(int),
-  transporteCodigo: textoNull,
-  transporte: textoNull,
-  clasificacionId: z.nullable(int),
-  clasificacionCodigo: textoNull,
-  clasificacion: textoNull,
-  tiendaNro: z.nullable(int),
-  tiendaCodigo: textoNull,
-  tienda: textoNull,
-  direccionEntrega: textoNull,
-  telefonoEntrega: textoNull,
-  obra: z.nullable(
-    z.object({
-      calle: textoNull,
-      calleNro: textoNull,
-      localidad: textoNull,
-      codigoPostal: textoNull,
-      provincia: textoNull,
-      provinciaId: z.nullable(int),
-      latitud: z.nullable(numero),
-      longitud: z.nullable(numero),
-    }),
-  ),
-  recibe: z.nullable(z.object({ nombre: texto, apellido: textoNull, telefono: textoNull, documentoNro: textoNull })),
-  descuentoCliente: porcentaje,
-  descuentoCondicionPago: porcentaje,
-  /** The cotización whose prices it has, by its number and by what the order system calls it (COTIZ-13). */
-  deCotizacion: z.nullable(z.object({ numero: id, version: id, codigo: textoNull })),
-  cotizacion: z.nullable(numero),
-  cotizacionFecha: timeNull,
-  /** billete, divisa or propio, and from where (DOLAR-05). */
-  cotizacionTipo: textoNull,
-  cotizacionFuente: textoNull,
-  /** What was estimated and shown, in its currency (DOLAR-10). */
-  percepciones: lista(estimada),
-  montoTotalSinDto: currency,
-  montoTotal: currency,
-  montoFinal: currency,
-  pesoTotal: kg,
-  superaCredito: bool,
-  requiereAprobacion: bool,
-  lineas: lista(linea),
-})
-export type Pedido = z.infer<typeof pedido>
 
 const estado = z.enum(estados)
 const summary = z.object({
@@ -249,6 +159,38 @@ export const contract = {
     credential: CLAVE,
     summary: 'Un adjunto de un reclamo',
     params: z.object({ id: idParam, nro: idParam }),
+    reply: file<string>('application/octet-stream'),
+    refuses: { ...refusesClave, no_encontrado: 404 },
+  }),
+  cotizacion: route({
+    method: 'GET',
+    path: '/api/integracion/cotizaciones/:id',
+    access: 'public',
+    credential: CLAVE,
+    summary:
+      'Una cotización entera, con los códigos del sistema de gestión: lo que se pidió, las versiones que se mandaron, los mensajes y las direcciones de sus archivos; `id`: su número en el portal (318 o C-318) o, si no es el de ninguna, su código; `por` dice cuál es',
+    params: z.object({ id: raw(60) }),
+    query: z.object({ por: optionalText(z.enum(numbersOfCotizacion)) }),
+    reply: cotizacionEntera,
+    refuses: { ...refusesClave, no_encontrado: 404 },
+  }),
+  cotizacionAdjunto: route({
+    method: 'GET',
+    path: '/api/integracion/cotizaciones/:id/archivos/:nro',
+    access: 'public',
+    credential: CLAVE,
+    summary: 'Un archivo de los que acompañan lo que se pidió cotizar',
+    params: z.object({ id: idParam, nro: idParam }),
+    reply: file<string>('application/octet-stream'),
+    refuses: { ...refusesClave, no_encontrado: 404 },
+  }),
+  cotizacionArchivo: route({
+    method: 'GET',
+    path: '/api/integracion/cotizaciones/:id/mensajes/:mensaje/archivos/:nro',
+    access: 'public',
+    credential: CLAVE,
+    summary: 'Un archivo de un mensaje de una cotización',
+    params: z.object({ id: idParam, mensaje: idParam, nro: idParam }),
     reply: file<string>('application/octet-stream'),
     refuses: { ...refusesClave, no_encontrado: 404 },
   }),

@@ -47,6 +47,12 @@ it('OPEN-117 says what happened and to whom in words, of every event there is', 
   expect(declared.map(nombreOf)).toEqual([
     'Consulta de disponibilidad',
     'Contacto cambiado',
+    'Cotización aceptada',
+    'Cotización enviada',
+    'Cotización pedida',
+    'Cotización rechazada',
+    'Renovación pedida',
+    'Cotización retirada',
     'Dirección modificada',
     'Pedido modificado',
     'Pedido cancelado',
@@ -67,6 +73,7 @@ it('DIARIO-25 what goes out names its client, and which order it is of', () => {
   const named = { ...de, nombreCliente: 'Aceros del Sur' }
   expect(sobreOf({ ...named, sobre: 'presupuesto 48415' })).toBe('Solicitud 48.415 · Aceros del Sur (004512)')
   expect(sobreOf({ ...named, sobre: 'tienda 12/3' })).toBe('Aceros del Sur (004512) · Tienda 3')
+  expect(sobreOf({ ...named, sobre: 'cotizacion 318' })).toBe('Cotización C-318 · Aceros del Sur (004512)')
   expect(['presupuesto 48415', 'tienda 12/3', 'presupuesto x', null].map((sobre) => solicitudOf({ sobre }))).toEqual([
     48415,
     null,

@@ -1,4 +1,5 @@
 import type { EstadoAviso } from './estados.ts'
+import { codigoOf } from '#features/cotizaciones/rules.ts'
 import { showInt } from '#shared/money.ts'
 
 export { estados, type EstadoAviso } from './estados.ts'
@@ -21,6 +22,12 @@ const tipos: { readonly [tipo: string]: string } = {
   'reclamo-creado': 'Reclamo cargado',
   'reclamo-cambiado': 'Reclamo avanzado',
   'vendedor-cambiado': 'Vendedor modificado',
+  'cotizacion-pedida': 'Cotización pedida',
+  'cotizacion-enviada': 'Cotización enviada',
+  'cotizacion-aceptada': 'Cotización aceptada',
+  'cotizacion-rechazada': 'Cotización rechazada',
+  'cotizacion-retirada': 'Cotización retirada',
+  'cotizacion-renovacion-pedida': 'Renovación pedida',
 }
 /** What happened, in words; what nobody named is read from its letters. */
 export const nombreOf = (tipo: string): string =>
@@ -30,7 +37,9 @@ type Sobre = { readonly sobre: string | null; readonly cliente: string | null; r
 export const sobreOf = ({ sobre, cliente, nombreCliente }: Sobre): string | null => {
   const [que, which = ''] = (sobre ?? '').split(' ')
   const de = nombreCliente && cliente ? `${nombreCliente} (${cliente})` : cliente ? `Cliente ${cliente}` : null
-  if (que === 'presupuesto') return `Solicitud ${showInt(Number(which))}${de ? ` · ${de}` : ''}`
+  const named = (what: string): string => (de ? `${what} · ${de}` : what)
+  if (que === 'presupuesto') return named(`Solicitud ${showInt(Number(which))}`)
+  if (que === 'cotizacion') return named(`Cotización ${codigoOf(Number(which))}`)
   if (que === 'tienda') return `${de ?? 'Cliente'} · Tienda ${which.split('/')[1] ?? which}`
   return de
 }
@@ -46,6 +55,15 @@ export type Numero = (typeof numbers)[number]
 /** The number of ours that a text says, as screens write it too ('48.420'); null for none: a code may begin with 0. */
 export const readNumero = (texto: string): number | null =>
   /^[1-9](\d{0,8}|\d{0,2}(\.\d{3}){1,2})$/.test(texto) ? Number(texto.replaceAll('.', '')) : null
+
+/** By what a quote may be asked for: its number here, or what the order system calls it. */
+export const numbersOfCotizacion = ['numero', 'codigo'] as const
+export type NumeroOfCotizacion = (typeof numbersOfCotizacion)[number]
+/** The number of ours that a text says, as screens write it too ('C-318'); null for none. */
+export const readCotizacion = (texto: string): number | null => {
+  const [, digits] = /^(?:c-)?([1-9]\d{0,8})$/i.exec(texto) ?? []
+  return digits === undefined ? null : Number(digits)
+}
 
 export const perPage = 20
 /** How many events one asks for at most, and unless one says. */

@@ -11,6 +11,12 @@ it('the events of the portal are these', () => {
   expect(declared.map((d) => d.tipo).sort()).toEqual([
     'consulta-disponibilidad',
     'contacto-cambiado',
+    'cotizacion-aceptada',
+    'cotizacion-enviada',
+    'cotizacion-pedida',
+    'cotizacion-rechazada',
+    'cotizacion-renovacion-pedida',
+    'cotizacion-retirada',
     'direccion-cambiada',
     'pedido-cambiado',
     'pedido-cancelado',

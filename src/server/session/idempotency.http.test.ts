@@ -86,13 +86,14 @@ const cotizacionIn = (estado: string) => {
     return one
   }
 }
-const [pedidas, enviadas, anotadas, aceptadas, rechazadas, renovadas, retiradas] = [
+const [pedidas, enviadas, anotadas, aceptadas, rechazadas, renovadas, retiradas, adjuntas] = [
   'Pedida',
   'Enviada',
   'Enviada',
   'Aceptada',
   'Rechazada',
   'Rechazada',
+  'Pedida',
   'Pedida',
 ].map(cotizacionIn) as [ReturnType<typeof cotizacionIn>, ...ReturnType<typeof cotizacionIn>[]]
 const movimientos = 'select count(*)::int as n from cotizacion_movimiento'
@@ -106,6 +107,14 @@ const deeds: Record<string, Deed> = {
       const body = { clienteId, presupuestoId: cart.body.id, objetivos: [], vaciarCarrito: false, obra: `Obra ${n}` }
       return cliente.post('/api/cotizaciones', body, key)
     },
+  },
+  'cotizaciones.attach': {
+    hay: 'select count(*)::int as n from cotizacion_archivo',
+    ask: async (n, key) =>
+      cliente.send('POST', `/api/cotizaciones/${(await adjuntas!(n)).id}/archivos`, {
+        raw: formOf({ n: String(n) }, [['file', 'plano.pdf', archivos.pdf]]),
+        headers: key,
+      }),
   },
   'cotizaciones.answerSolicitud': {
     hay: 'select count(*)::int as n from cotizacion',

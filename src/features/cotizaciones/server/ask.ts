@@ -10,6 +10,7 @@ import { badInput, conflict, notFound, type FieldError } from '#shared/errors.ts
 import type { Cotizacion, Pedir } from '../contract.ts'
 import { codigoOf, MAX_OBRA, textos } from '../rules.ts'
 import { beginDraft } from './draft.ts'
+import { emitMove } from './emit.ts'
 import { readCotizacion } from './read.ts'
 import * as store from './store.ts'
 import { tellMove } from './tell.ts'
@@ -46,7 +47,10 @@ const begin = async (
   const que = row.estado === 'Pedida' ? 'pedida' : 'empezada'
   const nothing = { version: null, motivo: null, detalle: null, medio: null, referencia: null }
   await store.saveMove(on, who, id, { que, de: null, a: row.estado, ...nothing })
-  if (row.estado === 'Pedida') await tellMove(on, who, { id, clienteId: cliente.clienteId, que, ...nothing })
+  if (row.estado === 'Pedida') {
+    await tellMove(on, who, { id, clienteId: cliente.clienteId, que, ...nothing })
+    await emitMove(on, who, { id, codigo: null, clienteId: cliente.clienteId, que, ...nothing, vence: null })
+  }
   await audit(on, {
     accion: row.estado === 'Pedida' ? 'cotizacion-pedida' : 'cotizacion-empezada',
     clienteId: cliente.clienteId,

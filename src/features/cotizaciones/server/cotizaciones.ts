@@ -2,7 +2,7 @@
 import { P } from '#shared/permisos.ts'
 import { feature } from '#server/feature.ts'
 import { jobsDb } from '#server/context.ts'
-import { contract } from '../contract.ts'
+import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { sendMove, sendOver, tellVencimientos } from './aviso.ts'
 import { answer, askRenewal, record, withdraw } from './answer.ts'
@@ -16,6 +16,15 @@ import { params } from './params.ts'
 import { readOne } from './read.ts'
 
 export { tellVencimientos } from './aviso.ts'
+export { joinDescuentos } from '../precios.ts'
+export { composeImported } from './compose.ts'
+export {
+  findFixedCotizaciones,
+  findFixedLines,
+  importCotizaciones,
+  markPending,
+  type StatedCotizacion,
+} from './import.ts'
 export { findPartiesOfCotizacion, ownCotizacion } from './own.ts'
 export { findProblemOfCompra, placeCompra, readRateOfCompra, requireCompra } from './compra.ts'
 
@@ -57,6 +66,7 @@ export const cotizaciones = feature(
   {
     screens,
     actions,
+    events,
     params,
     jobs: { 'avisar-cotizacion': { run: sendMove }, 'avisar-vencimiento': { run: sendOver } },
     sweep: [

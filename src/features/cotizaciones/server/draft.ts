@@ -181,7 +181,8 @@ const requireAuthority = async (on: Db, who: Sesion, own: Own, draft: Version): 
     })
 }
 
-const ratedOf = async (on: Db): Promise<store.Rated> => {
+/** The rate of the dollar that a version keeps which is sent now (DOLAR-05). */
+export const ratedOf = async (on: Db): Promise<store.Rated> => {
   const rate = await readRate(on, 'solicitudes')
   return {
     cotizacion: rate?.valor ?? null,

@@ -5,6 +5,7 @@ import type { Sesion } from '#server/session/sesion.ts'
 import { today } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { canMove, codigoOf, overBecause, textos, type Estado, type Guardado, type Mueve } from '../rules.ts'
+import { emitMove } from './emit.ts'
 import { estadoOf, readCotizacion } from './read.ts'
 import * as store from './store.ts'
 import { tellMove } from './tell.ts'
@@ -44,7 +45,11 @@ export const move = async (
   const whole = { motivo: null, detalle: null, medio: null, referencia: null, ...moved, de: own.estado }
   await store.saveMove(on, who, own.id, whole, more)
   const { que, de, a, ...said } = whole
-  if (own.visible || a === 'Enviada') await tellMove(on, who, { ...own, ...whole, que })
+  // of what nobody outside the team was told, nobody is told
+  if (own.visible || a === 'Enviada') {
+    await tellMove(on, who, { ...own, ...whole, que })
+    await emitMove(on, who, { ...own, ...whole, que, vence: more.vence ?? own.vence })
+  }
   const told = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null))
   await audit(on, {
     accion,

@@ -212,7 +212,10 @@ export const findCotizacion = async (on: Db, who: Sesion, id: number): Promise<C
   return rows[0]
 }
 
-export type Locked = Pick<CabeceraRow, 'id' | 'numero' | 'clienteId' | 'contactoId' | 'guardado' | 'cambio'> &
+export type Locked = Pick<
+  CabeceraRow,
+  'id' | 'numero' | 'codigo' | 'clienteId' | 'contactoId' | 'guardado' | 'cambio'
+> &
   Pick<CabeceraRow, 'enVigor' | 'vence' | 'monedaId' | 'presupuestoOrigen' | 'renovacionPedida'> & {
     usuarioAlta: number | null
     visible: boolean
@@ -221,8 +224,8 @@ export type Locked = Pick<CabeceraRow, 'id' | 'numero' | 'clienteId' | 'contacto
 export const lockCotizacion = async (on: Db, id: number): Promise<Locked | undefined> => {
   const { rows } = await sql<Locked>`
     select
-      q.id, q.numero, q."clienteId", q."contactoId", q."usuarioAlta", q.estado as guardado, q.cambio, q.visible,
-      q."enVigor", q.vence::text as vence, q."monedaId", q."presupuestoOrigen", q."renovacionPedida"
+      q.id, q.numero, q.codigo, q."clienteId", q."contactoId", q."usuarioAlta", q.estado as guardado, q.cambio,
+      q.visible, q."enVigor", q.vence::text as vence, q."monedaId", q."presupuestoOrigen", q."renovacionPedida"
     from cotizacion q
     where q.id = ${id}
     for update`.execute(on)

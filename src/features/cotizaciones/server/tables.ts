@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { TipoDolar } from '#features/dolar/rules.ts'
 import type { AtNull, Null, Num, NumNull } from '#server/db/tables.ts'
-import type { Guardado } from '../estados.ts'
+import type { Estado, Guardado } from '../estados.ts'
 
 /** The tables of this room; others read them, only it and the import write them. */
 declare module '#server/db/tables.ts' {
@@ -33,6 +33,38 @@ declare module '#server/db/tables.ts' {
       /** When the order system said the last that it said of it. */ momento: AtNull
       /** The version whose last day was told. */ avisadaVersion: Null<number>
       /** The version whose expiry was told. */ vencidaVersion: Null<number>
+      /** The order system made it. */ importada: Generated<boolean>
+      /** The last state that the order system said. */ estadoImportado: Null<Estado>
+      /** The state that it has once what is pending is a version. */ estadoPendiente: Null<Estado>
+    }
+    /** What the order system says of one of its versions; 0: it counts none. */
+    cotizacion_importada: {
+      cotizacionId: number
+      version: number
+      fecha: AtNull
+      vence: Null<string>
+      condicionPagoId: Null<number>
+      porPartes: Generated<boolean>
+      nota: Null<string>
+      /** Who made it, as both sides read it. */ por: Null<string>
+      /** Why it is in that state. */ motivo: Null<string>
+      momento: Date
+      /** No version was made of it yet. */ pendiente: boolean
+    }
+    cotizacion_importada_linea: {
+      cotizacionId: number
+      version: number
+      item: number
+      itemCodigo: Null<string>
+      productoId: string
+      cantidadTiras: Num
+      dimension1: Num
+      dimension2: Num
+      precio: Num
+      precioLista: NumNull
+      descuento1: Num
+      momento: AtNull
+      pendiente: Generated<boolean>
     }
     cotizacion_pedida: {
       cotizacionId: number

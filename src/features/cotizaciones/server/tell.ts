@@ -29,6 +29,8 @@ const said = (que: string, version: number | null, recorded: boolean): string | 
   }
 }
 
+/** Whose side did it, and which account; null: none of the portal's. */
+type Teller = Pick<Sesion, 'tipoRol'> & { readonly usuarioId: number | null }
 type Happened = {
   readonly id: number
   readonly clienteId: number
@@ -41,7 +43,7 @@ type Happened = {
  * Tells the other side, in the transaction of the move (COTIZ-09), at the bell at once and by mail some minutes later:
  * what the client did its seller, what the distributor did the account that asked.
  */
-export const tellMove = async (on: Db, who: Sesion, { id, clienteId, que, version, detalle, medio }: Happened) => {
+export const tellMove = async (on: Db, who: Teller, { id, clienteId, que, version, detalle, medio }: Happened) => {
   const what = said(que, version, medio !== null)
   if (what === null) return
   const ofClient = who.tipoRol === 3

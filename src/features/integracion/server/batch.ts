@@ -175,16 +175,24 @@ type Done = {
   readonly retiradas: number
   readonly conError: number
 }
-/** Runs an entity's `atEnd` and `whenWhole`, after its last batch. */
+/** Runs an entity's `atEnd`, `conclude` and `whenWhole`, after its last batch; returns what they say. */
 export const finishEntidad = async (
   db: Db,
   entidad: Entidad,
   ctx: Context,
   { nuevas, cambiadas, retiradas, conError }: Done,
-): Promise<void> => {
-  const { atEnd, whenWhole } = entidad
+): Promise<string[]> => {
+  const { atEnd, conclude, whenWhole } = entidad
+  const said: string[] = []
   if (atEnd && nuevas + cambiadas + retiradas > 0) await inTx(db, entidad, null, atEnd)
+  for (let after: number | null = conclude ? 0 : null; after !== null;) {
+    const from: number = after
+    const done = await inTx(db, entidad, null, (trx) => conclude!(trx, ctx, from))
+    said.push(...done.avisos)
+    after = done.after
+  }
   if (whenWhole && conError === 0) await inTx(db, entidad, null, (trx) => whenWhole(trx, ctx))
+  return said
 }
 
 /** Saves a batch; if the database refuses a value, halves it until the bad rows are isolated. */

@@ -18,6 +18,8 @@ export type Context = {
   readonly claves: Map<string, string>
   /** Ids of delivered orders whose lines are coming in for the first time (first-load.ts). */
   readonly inCarga: Set<number>
+  /** What bad rows spoke of: nothing is put together of it in this import (`Entidad.speaksOf`). */
+  readonly held: Set<string>
   /** The decimal sign, if the sender states it. */
   readonly decimal: Decimal | null
 }
@@ -35,6 +37,7 @@ export const makeContext = (quien: string, mas: Statements = {}): Context => {
     momento: mas.momento ?? currentTime.toISOString(),
     claves: new Map(),
     inCarga: new Set(),
+    held: new Set(),
     decimal: mas.decimal ?? null,
   }
 }

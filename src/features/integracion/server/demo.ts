@@ -76,7 +76,16 @@ const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => 
 }
 
 /** The scope of the key with which `npm run erp:demo` plays the order system. */
-const ALCANCE = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', 'reclamos', 'eventos']
+const ALCANCE = [
+  'presupuestos',
+  'viajes',
+  'comprobantes',
+  'estado-pedidos',
+  'cotizaciones',
+  'cotizaciones-lineas',
+  'reclamos',
+  'eventos',
+]
 const CLAVE_OF = 'Sistema de gestión de demostración'
 const writeClave = async (db: Db): Promise<void> => {
   const clave = await createClave(db, CLAVE_OF, { alcance: ALCANCE })

@@ -103,6 +103,13 @@ export type Entidad = {
   readonly renglones?: Renglones
   /** Runs after the last batch, if something was new or changed. */
   readonly atEnd?: (db: Db) => Promise<void>
+  /**
+   * Runs after the last batch, chunk after chunk from 0 until it answers null; what it says stands in the report.
+   * Nothing is put together of what a bad row spoke of (`speaksOf`, `Context.held`).
+   */
+  readonly conclude?: (db: Db, ctx: Context, after: number) => Promise<{ after: number | null; avisos: string[] }>
+  /** The names of what a row is a part of, of its cells as they stand in its file. */
+  readonly speaksOf?: (cells: { readonly [columna: string]: unknown }) => readonly string[]
   /** Runs after the last batch, if no line was bad. */
   readonly whenWhole?: (db: Db, ctx: Context) => Promise<void>
 }

@@ -64,6 +64,29 @@ const movimientos = (de: string): Parte => ({
   de,
 })
 
+/** All of a quote that an import writes, of those that a batch names. */
+const COTIZACION = [
+  'cotizacion_importada',
+  'cotizacion_importada_linea',
+  'cotizacion_version',
+  'cotizacion_linea',
+  'cotizacion_pedida',
+] as const
+const cotizaciones = (de: string, columna: 'numero' | 'codigo', tipo: 'int' | 'text'): Parte[] => [
+  { tabla: 'cotizacion', where: `o."${columna}" = any($1::${tipo}[])`, de },
+  ...COTIZACION.map((tabla) => ({
+    tabla,
+    where: `o."cotizacionId" in (select q.id from cotizacion q where q."${columna}" = any($1::${tipo}[]))`,
+    de,
+  })),
+]
+/** Its versions are made after the last batch, of what was copied by then. */
+const ofCotizaciones = (codigo: string): Escribe => ({
+  empties: ['cotizacion_movimiento', 'aviso', 'trabajo'],
+  parts: [...cotizaciones(codigo, 'codigo', 'text'), ...cotizaciones('numero', 'numero', 'int')],
+  atEnd: (['cotizacion', ...COTIZACION] as const).map((tabla) => ({ tabla, where: 'false', de: null })),
+})
+
 const escribe: { readonly [entidad: string]: Escribe } = {
   vendedores: { whole: ['vendedor'] },
   'listas-precios': { whole: ['lista_precio'] },
@@ -137,6 +160,8 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   saldos: { parts: [byCliente('saldo_informado')] },
   novedades: { parts: [byClave('novedad', 'codigo', 'codigo')], empties: ['novedad_leida'] },
   proyectos: { parts: [byClave('proyecto', 'nombre', 'nombre')] },
+  cotizaciones: ofCotizaciones('codigo'),
+  'cotizaciones-lineas': ofCotizaciones('cotizacion'),
   reclamos: {
     empties: ['trabajo', 'aviso'],
     parts: [

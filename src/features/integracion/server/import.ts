@@ -173,6 +173,23 @@ const namedBy = (entidad: Entidad, visto: Visto | null, { withoutTurn }: Options
   if (visto) return (trx, claves) => markVisto(trx, visto, claves)
   return withoutTurn ? (trx, claves) => keepConcurrent(trx, entidad.nombre, claves) : null
 }
+/** Of what an unreadable line spoke nobody knows: it may be anything. */
+export const ANYTHING = '*'
+/** Notes what the bad rows of a source spoke of. */
+const holder = ({ speaksOf }: Entidad, { held }: Context) => {
+  const hold = (cells: { readonly [columna: string]: unknown }): void => {
+    for (const name of speaksOf?.(cells) ?? []) held.add(name)
+  }
+  return {
+    hold,
+    unreadable: (): void => void (speaksOf && held.add(ANYTHING)),
+    /** Those of a batch's rows that have problems. */
+    batch: (filas: readonly Fila[], problems: readonly Problem[]): void => {
+      const bad = new Set(problems.map(({ linea }) => linea))
+      for (const { linea, values } of filas) if (bad.has(linea)) hold(values)
+    },
+  }
+}
 /**
  * Imports a source batch by batch. Bad lines are reported and skipped; repeating it changes nothing. A complete file
  * keeps one connection throughout.
@@ -190,6 +207,22 @@ export const importEntidad = (
     : read(db, null)
 }
 
+type Counted = {
+  readonly cuenta: ReturnType<typeof reporter>
+  readonly held: ReturnType<typeof holder>
+  readonly visto: Visto | null
+}
+/** Saves rows batch by batch, and counts what became of them. */
+const saverOf = (db: Db, entidad: Entidad, ctx: Context, options: Options, { cuenta, held, visto }: Counted) => {
+  const memoria: Memory = new Map()
+  const named = namedBy(entidad, visto, options)
+  return writer(entidad, async (filas) => {
+    const batch = await saveBatch(db, entidad, filas, ctx, memoria, named)
+    held.batch(filas, batch.problems)
+    cuenta.take(filas.length, batch)
+    options.onProgress?.(cuenta.report)
+  })
+}
 const importRows = async (
   db: Db,
   entidad: Entidad,
@@ -202,12 +235,8 @@ const importRows = async (
   const { report, mala, columnas } = cuenta
   const fechas = watcherOfFechas(entidad)
   const readFila = lectorOf(entidad, ctx)
-  const memoria: Memory = new Map()
-  const named = namedBy(entidad, visto, options)
-  const { save, add } = writer(entidad, async (filas) => {
-    cuenta.take(filas.length, await saveBatch(db, entidad, filas, ctx, memoria, named))
-    options.onProgress?.(report)
-  })
+  const held = holder(entidad, ctx)
+  const { save, add } = saverOf(db, entidad, ctx, options, { cuenta, held, visto })
 
   for await (const record of withBreather(origen, undefined, options.withPeople && breatherWithPeople())) {
     if ('aviso' in record) report.avisos.push(record.aviso)
@@ -221,12 +250,15 @@ const importRows = async (
       report.leidas++
       if ('motivo' in record) {
         mala({ columna: null, ...record })
+        held.unreadable()
         continue
       }
       columnas(Object.keys(record.campos))
       const leida = readFila(record.campos)
-      if ('motivo' in leida) mala({ linea: record.linea, ...leida })
-      else {
+      if ('motivo' in leida) {
+        mala({ linea: record.linea, ...leida })
+        held.hold(record.campos)
+      } else {
         fechas.mira(record.campos)
         await add({ linea: record.linea, ...leida })
       }
@@ -237,6 +269,6 @@ const importRows = async (
   cuenta.conclude()
   report.errores.sort((a, b) => a.linea - b.linea)
   report.avisos.push(...fechas.avisos())
-  await finishEntidad(db, entidad, ctx, report)
+  report.avisos.push(...(await finishEntidad(db, entidad, ctx, report)))
   return report
 }

@@ -5,6 +5,8 @@ import { countNew, markRead, openArchivo, readHilo } from './read.ts'
 import { sendMensajes } from './tell.ts'
 import { correctMensaje, postMensaje } from './write.ts'
 
+export { listForClient, openForClient } from './read.ts'
+
 const actions = {
   'mensaje-enviado': 'Mensaje enviado',
   'mensaje-corregido': 'Mensaje corregido',

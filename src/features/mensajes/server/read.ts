@@ -7,7 +7,7 @@ import { openFile } from '#server/files/files.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { HiloEntero, Mensaje } from '../contract.ts'
-import { PAGINA, readersOf, secondsLeft, type Tema } from '../rules.ts'
+import { MAX_PAGINA, PAGINA, readersOf, secondsLeft, type Tema } from '../rules.ts'
 import * as store from './store.ts'
 import { openSubject } from './subjects.ts'
 
@@ -81,4 +81,19 @@ export const openArchivo = async (
   const archivoId = await store.findArchivo(db(), about, { id, nro, rol: who.tipoRol })
   if (archivoId === undefined) throw notFound()
   return openFile(db(), archivoId)
+}
+
+/** Who reads a thread without internal notes. */
+const CLIENTE = 3
+/** A thread as its client reads it, whoever asks: without internal notes (COTIZ-10). */
+export const listForClient = (on: Db, about: store.About): Promise<store.MensajeRow[]> =>
+  store.listUltimos(on, about, CLIENTE, MAX_PAGINA)
+/** A file of one of those messages. Throws 404. */
+export const openForClient = async (
+  on: Db,
+  { id, nro, ...about }: store.About & { id: number; nro: number },
+): Promise<FileReply> => {
+  const archivoId = await store.findArchivo(on, about, { id, nro, rol: CLIENTE })
+  if (archivoId === undefined) throw notFound()
+  return openFile(on, archivoId)
 }

@@ -1,3 +1,4 @@
+import { isRecent } from '#shared/dates.ts'
 import { findSettled } from '#shared/settled.ts'
 import type { Db } from '#server/db/db.ts'
 import { checkMove } from '../rules.ts'
@@ -123,10 +124,6 @@ const noteMoved = ({ movedAt }: Known, id: number, fecha: string | null): void =
 const isPast = (fecha: string | null, moved: Date | undefined): boolean =>
   fecha !== null && moved !== undefined && new Date(fecha) <= moved
 
-const TWO_DAYS_MS = 2 * 86_400_000
-/** What happened longer ago is no news to anybody: the past of a claim comes in without mails. */
-const isNews = (fecha: string | null): boolean => fecha === null || Date.now() - new Date(fecha).getTime() < TWO_DAYS_MS
-
 /** What a row changes of a claim that is there: its number, its credit note, its step. */
 const applyStated = async (
   on: Db,
@@ -189,7 +186,7 @@ export const importReclamos = async (
     if (actual) {
       facts.push(
         await applyStated(on, actual, stated, quien, {
-          notifies: notifies && isNews(stated.fecha),
+          notifies: notifies && isRecent(stated.fecha),
           moved: known.movedAt.get(actual.id),
         }),
       )

@@ -2,6 +2,7 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
+import { openCotizacionAdjunto, openCotizacionArchivo, readCotizacionEntera } from './cotizacion.ts'
 import { listSalida, readSalida, resendAviso, resendFailed } from './avisos.ts'
 import { readEntrada } from './entrada.ts'
 import { acuseEventos, listEventos } from './eventos.ts'
@@ -27,6 +28,9 @@ export const salida = feature(
     pedidoOrden: ({ params }, _who, meta) => openPedidoOrden(params.id, meta),
     reclamo: ({ params }, _who, meta) => readReclamoEntero(params.id, meta),
     reclamoAdjunto: ({ params }, _who, meta) => openReclamoAdjunto(params, meta),
+    cotizacion: ({ params, query }, _who, meta) => readCotizacionEntera(params.id, query.por, meta),
+    cotizacionAdjunto: ({ params }, _who, meta) => openCotizacionAdjunto(params, meta),
+    cotizacionArchivo: ({ params }, _who, meta) => openCotizacionArchivo(params, meta),
     list: ({ query }) => listSalida(query.page ?? 1, { estado: query.estado, numero: query.numero?.trim() || null }),
     entrada: () => readEntrada(),
     get: ({ params }) => readSalida(params.id),

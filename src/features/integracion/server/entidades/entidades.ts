@@ -4,6 +4,7 @@ import { acopios, acopiosDetalle } from './acopios.ts'
 import { grupos, imagenes, productos, subgrupos, sugeridos } from './catalogo.ts'
 import { comprobantes } from './comprobantes.ts'
 import { condicionesClientes } from './condiciones-clientes.ts'
+import { cotizaciones, cotizacionesLineas } from './cotizaciones.ts'
 import { creditos } from './creditos.ts'
 import { depositos, stockDepositos } from './depositos.ts'
 import { documentos, saldos } from './documentos.ts'
@@ -63,6 +64,8 @@ const todas: readonly Entidad[] = [
   viajes,
   comprobantes,
   estadoPedidos,
+  cotizaciones,
+  cotizacionesLineas,
   reclamos,
   dolar,
   acopios,

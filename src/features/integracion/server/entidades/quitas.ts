@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import { findFixedCotizaciones, markPending } from '#features/cotizaciones/server/cotizaciones.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Quita } from '../quita.ts'
 import { de, type Referenced, type Values } from '../columnas.ts'
@@ -188,6 +189,36 @@ export const quitaLinea: Quita = {
   }),
   before: keepDelivered(OF_ENTREGADA['presupuestos-lineas']),
   after: (db, claves) => sumTotals(db, idsOf(claves)),
+}
+/** A line of what is said of a quote; the versions that were sent keep theirs, and another one is made without it. */
+export const quitaCotizacionLinea: Quita = {
+  tabla: 'cotizacion_importada_linea',
+  clave: { cotizacionId: 'int', version: 'int', item: 'int' },
+  withRenglon: true,
+  within: 'cotizacionId',
+  de: (values) => ({
+    cotizacionId: de(values, 'cotizacion', 'id'),
+    version: (values.version ?? 0) as number,
+    item: values.item as number,
+    renglon: values.renglon as string,
+  }),
+  before: async (db, claves) => {
+    const fixed = await findFixedCotizaciones(
+      db,
+      claves.map(({ cotizacionId }) => cotizacionId as number),
+    )
+    return new Map(
+      claves.flatMap(({ cotizacionId }, at) => {
+        const motivo = fixed.get(cotizacionId as number)
+        return motivo === undefined ? [] : [[at, motivo] as const]
+      }),
+    )
+  },
+  after: (db, claves) =>
+    markPending(
+      db,
+      claves.map(({ cotizacionId, version }) => ({ cotizacionId: Number(cotizacionId), version: Number(version) })),
+    ),
 }
 export const quitaViaje: Quita = {
   tabla: 'viaje',

@@ -54,6 +54,10 @@ export const presupuesto = byColumna(
   `and estado not in ('Carrito', 'Aparte')`,
 )
 
+/** A cotización by what the order system calls it, or by the portal's number; what nobody was told of is none. */
+export const cotizacion = byColumna('la cotización', 'cotizacion', 'codigo', ['id'])
+export const cotizacionByNumero = byColumna('la cotización', 'cotizacion', 'numero', ['id'], 'int', 'and visible')
+
 /** The order system's code of a row that has a number of ours. */
 export const codigoPropio = (example: string) =>
   optionalText(codigo(), { example, que: 'cómo se llama en el sistema de gestión; sin número, lo da el portal' })
