@@ -1,4 +1,4 @@
-import { route } from '#shared/route.ts'
+import { file, route } from '#shared/route.ts'
 import { figure, id, id0Param, idParam, int, libre, lista, optionalText, pageParam, z } from '#shared/wire.ts'
 import { ANSWER, ASK, BUY, READ, TEAM } from './access.ts'
 import { borrador, cotizacion, estado, pedir, respuesta, resumen } from './contract/shapes.ts'
@@ -44,6 +44,17 @@ export const contract = {
     summary: 'Una cotización, con sus versiones y su historia',
     params,
     reply: cotizacion,
+    refuses: nothing,
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/cotizaciones/:id/pdf',
+    access: READ,
+    summary: 'El PDF de una versión; sin decir cuál, de la que vale',
+    params,
+    query: z.object({ version: optionalText(idParam) }),
+    reply: file('application/pdf'),
+    limit: 'documento',
     refuses: nothing,
   }),
   ask: route({

@@ -1,89 +1,20 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { problem } from '../../../test/carrito.ts'
-import { bodyOf, confirm, ok, options, pre, scenario } from '../../../test/envio-pago.ts'
+import { at, body, draftBody, draftOf, lastOf, quotes, save, send } from '../../../test/cotizaciones.ts'
+import { bodyOf, confirm, ok, options, pre } from '../../../test/envio-pago.ts'
 import type { Answer, Client } from '../../../test/portal.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { Cotizacion } from './contract.ts'
 
-const { e, setPrecio, fill, row, change } = scenario()
+const { e, people, setPrecio, fill, row, change, ask, read, sent, answer, expire } = quotes()
 let seller: Client
 let admin: Client
 let stranger: Client
-beforeAll(async () => {
-  const { idVendedor } = await e.t.db
-    .selectFrom('cliente')
-    .select('idVendedor')
-    .where('id', '=', e.clienteId)
-    .executeTakeFirstOrThrow()
-  seller = await e.t.as('vendedor@demo.test')
-  if (seller.session!.sellerId !== idVendedor) seller = await e.t.as('vendedor2@demo.test')
-  admin = await e.t.as('admin@demo.test')
-  stranger = await e.t.as('cliente@demo.test')
+beforeAll(() => {
+  ;({ seller, admin, stranger } = people)
 })
 
-const body = (a: Answer): Cotizacion => {
-  ok(a)
-  return a.body
-}
-const ask = async (who: Client = e.ana, more: object = {}): Promise<Answer> => {
-  const { id } = await fill(who)
-  return who.post('/api/cotizaciones', {
-    clienteId: e.clienteId,
-    presupuestoId: id,
-    objetivos: [{ item: 1, objetivo: 12, comentario: 'Lo vi a 12' }],
-    objetivoTotal: null,
-    fechaDeseada: null,
-    tiendaNro: null,
-    obra: 'Galpón norte',
-    observaciones: 'Para el galpón',
-    vaciarCarrito: true,
-    ...more,
-  })
-}
-const at = (id: number, what = '') => `/api/cotizaciones/${id}${what && `/${what}`}`
-const read = async (id: number, who: Client = e.ana) => body(await who.get(at(id)))
-const draftOf = (c: Cotizacion) => c.versiones.$values.find(({ enviada }) => enviada === null)
-const lastOf = (c: Cotizacion) => c.versiones.$values.find(({ numero }) => numero === c.version)!
-/** The body that saves a draft: its lines, each at the price that is said of it. */
-const draftBody = (c: Cotizacion, precios: Record<number, number> = {}, more: object = {}) => ({
-  cambio: c.cambio,
-  condicionPagoId: null,
-  vence: addDays(today(), 5),
-  porPartes: false,
-  nota: null,
-  lineas: (draftOf(c) ?? lastOf(c)).lineas.$values.map((line) => ({
-    item: line.item,
-    productoId: line.productoId,
-    cantidadTiras: line.cantidadTiras,
-    dimension1: line.dimension1,
-    dimension2: line.dimension2,
-    precio: precios[line.item] ?? line.precio,
-    descuento1: precios[line.item] === undefined ? line.descuento1 : 0,
-  })),
-  ...more,
-})
-const save = (who: Client, c: Cotizacion, precios: Record<number, number> = {}, more: object = {}) =>
-  who.put(at(c.id, 'borrador'), draftBody(c, precios, more))
-const send = (who: Client, { id, cambio }: Cotizacion, revisados: number[] = []) =>
-  who.post(at(id, 'enviar'), { cambio, revisados })
-/** One that was asked for and sent at a net price of 12 a metre of the bar. */
-const sent = async (precios: Record<number, number> = { 1: 12 }, more: object = {}): Promise<Cotizacion> => {
-  const { id } = body(await ask())
-  const saved = body(await save(seller, await read(id, seller), precios, more))
-  body(await send(seller, saved))
-  return read(id)
-}
-const answer = (c: Cotizacion, respuesta: string, more: object = {}, who: Client = e.ana) =>
-  who.post(at(c.id, 'contestar'), {
-    version: c.version,
-    respuesta,
-    motivo: null,
-    detalle: null,
-    objetivos: [],
-    objetivoTotal: null,
-    ...more,
-  })
 const accepted = async (precios?: Record<number, number>, more?: object) =>
   body(await answer(await sent(precios, more), 'aceptar'))
 const buy = (c: Cotizacion, lineas: object[] | null = null, who: Client = e.ana) =>
@@ -95,11 +26,6 @@ const bought = async (c: Cotizacion, lineas: object[] | null = null): Promise<nu
   ok(await confirm(e.ana, a.body.presupuestoId))
   return a.body.presupuestoId
 }
-/** Moves the last day of the version in force into the past, as the days do. */
-const expire = async (id: number) => {
-  await sql`update cotizacion set vence = ${addDays(today(), -1)}::date where id = ${id}`.execute(e.t.db)
-}
-
 describe('asking for a price', () => {
   it('COTIZ-01 «Pedir cotización» makes one of the lines of the cart, with targets, and empties the cart only where that is ticked', async () => {
     const c = body(await ask(e.ana, { vaciarCarrito: false, fechaDeseada: addDays(today(), 9) }))

@@ -11,6 +11,7 @@ import { buy } from './compra.ts'
 import { renew, saveDraft, sendDraft } from './draft.ts'
 import { listCotizaciones } from './list.ts'
 import { params } from './params.ts'
+import { downloadVersion } from './pdf.ts'
 import { readOne } from './read.ts'
 
 export { findPartiesOfCotizacion, ownCotizacion } from './own.ts'
@@ -37,6 +38,7 @@ export const cotizaciones = feature(
   {
     list: ({ query: { clienteId, page, ...filter } }, who) => listCotizaciones(who, clienteId, filter, page ?? 1),
     read: ({ params: { id } }, who) => readOne(who, id),
+    pdf: ({ params: { id }, query: { version } }, who) => downloadVersion(who, id, version),
     ask: ({ body }, who) => ask(who, body),
     answerSolicitud: ({ params: { id } }, who) => answerSolicitud(who, id),
     saveDraft: ({ params: { id }, body }, who) => saveDraft(who, id, body),

@@ -14,7 +14,7 @@ import * as store from './store.ts'
 
 type Cut = { readonly cantidadTiras: number; readonly dimension1: number; readonly dimension2: number }
 /** A unit's net price of a stored line, with as many decimals as its total takes. */
-const netoOfLinea = (line: Omit<store.LineaRow, 'grupoId'>): number =>
+export const netoOfLinea = (line: Omit<store.LineaRow, 'grupoId'>): number =>
   netoOf(
     { precio: line.precio, descuento1: line.descuento1, descuentoCliente: 0 },
     unidadesOf(line.cantidadTiras, line.dimension1, line.dimension2),

@@ -30,7 +30,9 @@ const lineOf = (linea: Linea, quote: Quote): TableLine => {
 }
 
 /** What a request's lines come to, with their weight. */
-export const totalsOf = (quote: Quote): readonly Total[] => [
+export const totalsOf = (
+  quote: Pick<Quote, 'pesoTotal' | 'moneda'> & Parameters<typeof sumsOf>[0],
+): readonly Total[] => [
   { label: 'Peso total', value: showKilos(quote.pesoTotal) },
   ...sumsOf(quote).map((row) => ({
     label: showLabelWhole(row, quote.moneda.simbolo),
