@@ -1,9 +1,11 @@
 import { file, route } from '#shared/route.ts'
 import { figure, id, id0Param, idParam, int, libre, lista, optionalText, pageParam, z } from '#shared/wire.ts'
 import { ANSWER, ASK, BUY, READ, TEAM } from './access.ts'
+import { sharing } from './contract/sharing.ts'
 import { borrador, cotizacion, estado, pedir, respuesta, resumen } from './contract/shapes.ts'
 import { MAX_DETALLE, MAX_LINEAS, MAX_OBRA, MAX_REFERENCIA, medios } from './rules.ts'
 
+export type { Compartida, Enlace, LineaCompartida } from './contract/sharing.ts'
 export type { Borrador, Cotizacion, Linea, Pedida, Pedir, RespuestaReq, Resumen, Version } from './contract/shapes.ts'
 
 declare module '#shared/live.ts' {
@@ -19,6 +21,7 @@ const moves = { ...nothing, estado_no_permitido: 409, cotizacion_vencida: 409, c
 const edits = { ...nothing, estado_no_permitido: 409, version_vieja: fresh } as const
 
 export const contract = {
+  ...sharing,
   list: route({
     method: 'GET',
     path: '/api/cotizaciones',

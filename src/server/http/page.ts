@@ -7,10 +7,11 @@ import { notFound } from '#shared/errors.ts'
 import { config, db } from '#server/context.ts'
 import { forPagina } from '#server/marca.ts'
 import { paramsForPage } from '#server/params.ts'
+import { patternOf } from '#shared/screen.ts'
 import { iconOf, type Logo, type MarcaOfPagina } from '#shared/marca.ts'
 import type { Feature } from '#server/feature.ts'
 import { cookieName, cookieNamed } from './bind.ts'
-import { csp } from './headers.ts'
+import { csp, unlist } from './headers.ts'
 import { preloadOf } from './preload.ts'
 import { sendProblem } from './problems.ts'
 
@@ -106,6 +107,8 @@ export const servePagina = async (
     webDir,
     features.flatMap((f) => f.screens ?? []),
   )
+  const unlisted = features.flatMap((f) => (f.screens ?? []).filter((s) => s.unlisted)).map((s) => patternOf(s.path))
+  const isUnlisted = (url: string): boolean => unlisted.some((pattern) => pattern.test(url.split('?', 1)[0]!))
   /**
    * Sends the page; while the database is unavailable, with the last known branding, since the page itself reports the
    * outage and retries.
@@ -117,6 +120,7 @@ export const servePagina = async (
     const signedIn = cookies[cookieName()] !== undefined
     const values = valuesOf(cookies, nonce, datos, signedIn, preload(reply.request.url, signedIn))
     const html = index.replaceAll(PLACES, (whole, element?: string, text?: string) => values[element ?? text!] ?? whole)
+    if (isUnlisted(reply.request.url)) unlist(reply)
     await reply
       .code(200)
       .type('text/html; charset=utf-8')

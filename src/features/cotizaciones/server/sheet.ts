@@ -10,20 +10,18 @@ import { partsOfRate } from '#features/dolar/rules.ts'
 import { showDay, toTime, type Day } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
 import { isPesos, showKilos, showMoney, showPct } from '#shared/money.ts'
-import { nombreOf, porKiloOf, showPiezas, showUnitario } from '#shared/renglon.ts'
+import { nombreOf, showPiezas, showUnitario } from '#shared/renglon.ts'
 import { bandOf, fact, rotulo, type Fact } from '#server/documents/parts.ts'
 import { tableOf, type TableLine } from '#server/documents/line-table.ts'
 import type { PdfContent } from '#server/documents/pdf.ts'
 import { headOf, noValeOf, showValidez } from '../rules.ts'
-import { netoOfLinea } from './read.ts'
+import { kiloOf, netoOfLinea } from './read.ts'
 import type { LineaLeida, VersionLeida } from './store.ts'
 
 /** A version of a cotización as a document: plain data, from what is stored and who sells (COTIZ-15). */
 
 /** A cotización's line has one discount, the client's all together. */
 const DESCUENTO = 'Descuento'
-const kiloOf = ({ precio, descuento1, peso, unidad }: LineaLeida): number | null =>
-  porKiloOf({ precio, descuento1, descuentoCliente: 0 }, peso, unidad)
 
 /** What a line costs; beside its price the list's of that moment, which a draft does not keep. */
 const figuresOf = (line: LineaLeida, simbolo: string, draft: boolean): TableLine['figures'] => {

@@ -1,5 +1,5 @@
 import { showDay, type Time } from '#shared/dates.ts'
-import { INK, picture, rule, SOFT } from '#server/documents/parts.ts'
+import { fitting, INK, picture, rule, SOFT } from '#server/documents/parts.ts'
 import type { PageMarks, PdfContent, PdfDocument } from '#server/documents/pdf.ts'
 import type { Params } from '#server/params.ts'
 import { blocksOf } from './blocks.ts'
@@ -32,7 +32,7 @@ export const letterhead = (
         width: WHICH,
         alignment: 'right',
         stack: [
-          { text: what, fontSize: 14, bold: true, headlineLevel: 1 },
+          { text: what, fontSize: fitting(what, WHICH, 14, 11), bold: true, headlineLevel: 1 },
           { text: showDay(fecha), fontSize: 11 },
         ],
       },
