@@ -24,6 +24,10 @@ export const textosDeEnlace = {
   notCopied: 'No se pudo copiar: seleccionalo y copialo vos.',
   anulado: 'El enlace quedó anulado: ya no abre nada.',
   none: 'Todavía no hay enlaces.',
+  until: (day: string) => `Vale hasta el ${day} a las 23:59.`,
+  notNow: 'Solo se comparte una versión que se mandó y que no venció.',
+  foot: (day: string) =>
+    `Este enlace muestra solo esta versión y vale hasta el ${day}. Para aceptarla hay que ingresar al portal.`,
 } as const
 
 /** The last day a link opens that is made today: the version's, 30 days ahead at most. */

@@ -118,7 +118,9 @@ export const servePagina = async (
     const { datos, origins } = forPagina(await paramsForPage(db()))
     const cookies = (reply.request.cookies ?? {}) as Cookies // undefined for a malformed URL: no cookie hook ran
     const signedIn = cookies[cookieName()] !== undefined
-    const values = valuesOf(cookies, nonce, datos, signedIn, preload(reply.request.url, signedIn))
+    const robots = isUnlisted(reply.request.url) ? '<meta name="robots" content="noindex, nofollow" />' : ''
+    const more = robots + preload(reply.request.url, signedIn)
+    const values = valuesOf(cookies, nonce, datos, signedIn, more)
     const html = index.replaceAll(PLACES, (whole, element?: string, text?: string) => values[element ?? text!] ?? whole)
     if (isUnlisted(reply.request.url)) unlist(reply)
     await reply

@@ -24,6 +24,7 @@ import { Pedidas, Renglones } from './Renglones.tsx'
 import { draftOf, inForceOf } from './respuesta.ts'
 import { Rotulo } from './Rotulo.tsx'
 import { Versiones } from './Versiones.tsx'
+import { VersionTools } from './VersionTools.tsx'
 import css from './una.module.css'
 
 /** A cotización: its versions, what may be done with it now, its history (COTIZ-02 … COTIZ-12). */
@@ -108,6 +109,7 @@ const Entera = ({ cotizacion }: { cotizacion: Cotizacion }) => {
       <div className={`head ${css.cabeza}`}>
         <h1 tabIndex={-1}>{nombreOf(numero, null)}</h1>
         <Estado of={estado} />
+        {shown && <VersionTools cotizacion={cotizacion} version={shown} />}
       </div>
       {!team && <Otra version={cotizacion.version} />}
       {!changed && <Outcome of={sending.outcome} onClose={sending.clear} />}
