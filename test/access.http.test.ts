@@ -192,6 +192,11 @@ const lines: Record<string, Input> = {
   'pedido-rapido.reconocer': (w) => ({ body: { clienteId: w.clienteId, filas: [{ texto: w.productoId }] } }),
   'cotizaciones.list': (w) => ({ query: { clienteId: w.clienteId } }),
   'cotizaciones.read': (w) => ({ params: { id: w.cotizacionId } }),
+  'cotizaciones.pdf': (w) => ({ params: { id: w.cotizacionId } }),
+  'cotizaciones.links': (w) => ({ params: { id: w.cotizacionId } }),
+  'cotizaciones.share': (w) => ({ params: { id: w.cotizacionId }, body: { version: 1 } }),
+  'cotizaciones.annulLink': (w) => ({ params: { id: w.cotizacionId, enlaceId: 1 } }),
+  'cotizaciones.openLink': common(() => ({ params: { clave: 'x' } })),
   'cotizaciones.ask': (w) => ({
     body: { clienteId: w.clienteId, presupuestoId: w.cartId, objetivos: [], vaciarCarrito: false },
   }),
@@ -792,6 +797,7 @@ describe('every call refuses', () => {
       'presupuestos.pdf',
       'cotizaciones.list',
       'cotizaciones.read',
+      'cotizaciones.pdf',
       'cotizaciones.withdraw',
       'mensajes.sinLeer',
       'mensajes.hilo',
@@ -1007,6 +1013,10 @@ const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
   'presupuestos.anular': 409,
   'presupuestos.ordenCompra': 404,
   // what each does in the state that it asks for: cotizaciones.http.test.ts
+  // nothing was sent yet, nor shared
+  'cotizaciones.pdf': 404,
+  'cotizaciones.share': 404,
+  'cotizaciones.annulLink': 404,
   'cotizaciones.answerSolicitud': 409,
   'cotizaciones.saveDraft': 409,
   'cotizaciones.send': 409,

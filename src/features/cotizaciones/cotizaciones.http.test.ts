@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { problem } from '../../../test/carrito.ts'
 import { at, body, draftBody, draftOf, lastOf, quotes, save, send } from '../../../test/cotizaciones.ts'
 import { bodyOf, confirm, ok, options, pre } from '../../../test/envio-pago.ts'
-import type { Answer, Client } from '../../../test/portal.ts'
+import type { Client } from '../../../test/portal.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { Cotizacion } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addDays, showDay, today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { at, body, draftOf, quotes, save, send } from '../../../test/cotizaciones.ts'
 import { ok } from '../../../test/envio-pago.ts'
 import { readPdf } from '../../../test/pdf-read.ts'
@@ -10,6 +10,8 @@ import { pdfOfVersion } from './server/pdf.ts'
 const { e, people, ask, read, sent, answer, expire } = quotes()
 const pdf = (who: Client, id: number, version?: number) =>
   who.get(at(id, version === undefined ? 'pdf' : `pdf?version=${version}`))
+/** A day as it stands on paper. */
+const written = (day: string): string => day.split('-').toReversed().join('/')
 const linesOf = async (a: Answer): Promise<readonly string[]> => {
   expect([a.status, a.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   return (await readPdf(a.body)).pages.flatMap(({ lines }) => lines)
@@ -46,9 +48,9 @@ describe('the PDF of a version', () => {
     expect(a.headers.get('content-disposition')).toContain(`filename*=UTF-8''${name}`)
     const lines = await linesOf(a)
     expect(lines).toContain(`Aceros Ribera Cotización C-${c.numero} · versión 1`)
-    expect(lines.at(-1)).toBe(`No válido como factura · PDF del ${showDay(today())} · Aceros Ribera S.A.`)
+    expect(lines.at(-1)).toBe(`No válido como factura · PDF del ${written(today())} · Aceros Ribera S.A.`)
     const said = lines.join('\n')
-    expect(said).toContain(`Vence el ${showDay(addDays(today(), 5))}, en 5 días`)
+    expect(said).toContain(`Vence el ${written(addDays(today(), 5))}, en 5 días`)
     for (const text of [
       'Anticipada',
       'Sí, hasta que venza',
@@ -96,7 +98,7 @@ describe('the PDF of a version', () => {
     await expire(c.id)
     const over = await pdf(e.ana, c.id)
     expect(await crossOf(over, c.numero, 2)).toBe('VENCIDA')
-    expect((await linesOf(over)).join('\n')).toContain(`Venció el ${showDay(addDays(today(), -1))}`)
+    expect((await linesOf(over)).join('\n')).toContain(`Venció el ${written(addDays(today(), -1))}`)
     const gone = await sent()
     ok(await seller.post(at(gone.id, 'retirar'), { cambio: (await read(gone.id, seller)).cambio, detalle: null }))
     expect(await crossOf(await pdf(e.ana, gone.id), gone.numero, 1)).toBe('RETIRADA')

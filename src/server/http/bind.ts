@@ -16,7 +16,7 @@ import type { Feature } from '#server/feature.ts'
 import { isEntera, sendEntera } from './whole-list.ts'
 import { withKey, type Handling } from './idempotency.ts'
 import { isKept, sendKept } from './kept-answers.ts'
-import { unlist } from './headers.ts'
+import { keepUnlisted } from './headers.ts'
 import type { Meta } from './meta.ts'
 import { limitInflation } from './inflation.ts'
 import { paced, drain, bodyTimeouts } from './body-timeouts.ts'
@@ -166,7 +166,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         ...(def.reply instanceof $ZodType ? { response: { 200: compileSchema(def.reply) } } : {}),
       },
       onRequest: async (req, reply) => {
-        if (def.unlisted) unlist(reply)
+        if (def.unlisted) keepUnlisted(reply)
         if (isAnonymous(def)) spendAnonymous('llamada', def.path, req.ip)
         if (def.access === 'public') return
         const sesion = await authenticate(req, def)

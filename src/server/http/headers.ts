@@ -34,7 +34,7 @@ const always = Object.entries({
 })
 
 /** Marks what only who was given its address finds: no search engine keeps it, no other site is told where it is. */
-export const unlist = (reply: FastifyReply): FastifyReply =>
+export const keepUnlisted = (reply: FastifyReply): FastifyReply =>
   reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
 
 type Where = Pick<Config, 'publicUrl' | 'hstsSubdomains'>

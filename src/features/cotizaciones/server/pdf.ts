@@ -15,7 +15,7 @@ const draw = async (on: Db, found: store.VersionLeida): Promise<Buffer> => {
   const now = today()
   return drawSheet(await readParams(on), (seller) => sheetOf(found, seller, now))
 }
-/** The PDF of a version of a cotización, whoever asks, for a mail that carries it too. Throws 404 where there is none. */
+/** The PDF of a version of a cotización, whoever asks: for a mail that carries it. Throws 404 where there is none. */
 export const pdfOfVersion = async (on: Db, id: number, version: number): Promise<Buffer> => {
   const found = await store.findVersion(on, id, version)
   if (!found) throw notFound()
