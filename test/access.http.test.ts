@@ -194,7 +194,7 @@ const lines: Record<string, Input> = {
   'cotizaciones.read': (w) => ({ params: { id: w.cotizacionId } }),
   'cotizaciones.pdf': (w) => ({ params: { id: w.cotizacionId } }),
   'cotizaciones.links': (w) => ({ params: { id: w.cotizacionId } }),
-  'cotizaciones.share': (w) => ({ params: { id: w.cotizacionId }, body: { version: 1 } }),
+  'cotizaciones.share': (w) => ({ params: { id: w.cotizacionId }, body: { version: 9 } }),
   'cotizaciones.annulLink': (w) => ({ params: { id: w.cotizacionId, enlaceId: 1 } }),
   'cotizaciones.openLink': common(() => ({ params: { clave: 'x' } })),
   'cotizaciones.ask': (w) => ({
@@ -799,6 +799,9 @@ describe('every call refuses', () => {
       'cotizaciones.read',
       'cotizaciones.pdf',
       'cotizaciones.withdraw',
+      'cotizaciones.links',
+      'cotizaciones.share',
+      'cotizaciones.annulLink',
       'mensajes.sinLeer',
       'mensajes.hilo',
       'mensajes.enviar',

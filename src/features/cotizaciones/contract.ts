@@ -21,7 +21,6 @@ const moves = { ...nothing, estado_no_permitido: 409, cotizacion_vencida: 409, c
 const edits = { ...nothing, estado_no_permitido: 409, version_vieja: fresh } as const
 
 export const contract = {
-  ...sharing,
   list: route({
     method: 'GET',
     path: '/api/cotizaciones',
@@ -183,4 +182,5 @@ export const contract = {
       cotizacion_agotada: fresh,
     },
   }),
+  ...sharing,
 } as const

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { partsOfRate } from '#features/dolar/rules.ts'
 import { rateOf } from '#features/presupuestos/rules.ts'
 import { showDay, showTime } from '#shared/dates.ts'
-import { isPesos, showKilos, showMoney, showNumber, showPct } from '#shared/money.ts'
+import { isPesos, showKilos, showNumber, showPct } from '#shared/money.ts'
 import { showUnitario } from '#shared/renglon.ts'
 import { q, values } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
@@ -20,6 +20,7 @@ import { canBeAccepted, sayEstado, textosDeEnlace, tituloOf } from '../sharing.t
 import { Piezas, Producto, Totales } from './Renglones.tsx'
 import { Validez } from './Validez.tsx'
 import css from './compartida.module.css'
+import lines from './renglones.module.css'
 
 /** /c/{clave}: a version for whoever has its link, without a session and read only (COTIZ-15). */
 export const Component = () => {
@@ -88,7 +89,7 @@ const Hoja = ({ compartida }: { compartida: Compartida }) => {
       <section className={`panel ${css.renglones}`} aria-labelledby="renglones">
         <h2 id="renglones">Renglones</h2>
         <Table
-          className={css.tabla!}
+          className={lines.tabla!}
           columns={columnsOf(moneda.simbolo)}
           rows={values(lineas)}
           rowKey={({ item }) => item}
@@ -133,8 +134,9 @@ const Datos = ({ compartida }: { compartida: Compartida }) => {
     ['Para', cliente],
     ['Condición de pago', condicionPago ?? 'Cualquiera de las ofrecidas'],
     ['Mandada el', showTime(enviada)],
-    ['Moneda', moneda.simbolo],
-    ['Dólar de la versión', dolar && [dolar.valor, dolar.fuente, dolar.del].filter(Boolean).join(', ')],
+    dolar
+      ? ['Dólar de la versión', [dolar.valor, dolar.fuente, dolar.del].filter(Boolean).join(', ')]
+      : ['Moneda', moneda.simbolo],
   ]
   return (
     <dl className={`caption ${css.rotulo}`}>
@@ -160,9 +162,9 @@ const Datos = ({ compartida }: { compartida: Compartida }) => {
 const columnsOf = (simbolo: string): readonly Column<LineaCompartida>[] => [
   { header: 'Producto', cell: (line) => <Producto line={line} />, rowHeader: true, bare: true },
   { header: 'Cantidad', cell: (line) => <Piezas line={line} />, num: true },
-  { header: 'Kilos', cell: ({ pesoSubtotal }) => showKilos(pesoSubtotal), num: true },
-  { header: 'Precio', cell: (line) => <Precio line={line} />, num: true },
-  { header: 'Por kilo', cell: ({ porKilo }) => (porKilo === null ? '—' : showMoney(porKilo, simbolo)), num: true },
+  { header: 'Kilos', cell: ({ pesoSubtotal }) => (pesoSubtotal > 0 ? showKilos(pesoSubtotal) : '—'), num: true },
+  { header: `Precio, ${simbolo}`, cell: (line) => <Precio line={line} />, num: true },
+  { header: `Por kilo, ${simbolo}`, cell: ({ porKilo }) => (porKilo === null ? '—' : showNumber(porKilo)), num: true },
   { header: `Importe, ${simbolo}`, cell: ({ montoSubtotalDto }) => showNumber(montoSubtotalDto), num: true },
 ]
 /** The net price of a unit, and what it was before its discount. */
@@ -172,7 +174,7 @@ const Precio = ({ line: { precio, descuento1, netoUnitario, unidad } }: { line: 
     <small>por {unidad}</small>
     {descuento1 > 0 && (
       <small>
-        {showUnitario(precio)} − {showPct(descuento1)}
+        {showUnitario(precio)} menos {showPct(descuento1)}
       </small>
     )}
   </span>
