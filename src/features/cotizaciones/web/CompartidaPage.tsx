@@ -10,7 +10,7 @@ import { q, values } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
 import { useMaybeSession } from '#web/session.ts'
 import { Logo } from '#web/shell/Logo.tsx'
-import { Answer } from '#web/ui/Answer.tsx'
+import { Answer, Unread } from '#web/ui/Answer.tsx'
 import { BusyBar } from '#web/ui/BusyBar.tsx'
 import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
@@ -31,19 +31,24 @@ export const Component = () => {
   useTitle(read.data ? tituloOf(read.data.numero) : 'Cotización')
   return (
     <div className={css.hoja}>
-      <BusyBar />
       <header>
         <div className="wrap">
           <Logo />
         </div>
       </header>
       <main>
+        <BusyBar />
         <div className="wrap">
           <Answer
             of={read}
             missing={
               <Framed>
                 <Empty text={textosDeEnlace.gone} />
+              </Framed>
+            }
+            failure={
+              <Framed>
+                <Unread of={read} />
               </Framed>
             }
             waiting={
