@@ -5,6 +5,8 @@ import { addDays, today } from '#shared/dates.ts'
 import { confirm, ok, pre, scenario } from './envio-pago.ts'
 import type { Answer, Client } from './portal.ts'
 
+/** Cotizaciones of the client who buys a bar and a piece, by the calls: asked for, priced and sent. */
+
 export const body = (a: Answer): Cotizacion => {
   ok(a)
   return a.body
@@ -30,23 +32,26 @@ export const draftBody = (c: Cotizacion, precios: Record<number, number> = {}, m
   })),
   ...more,
 })
+export const save = (who: Client, c: Cotizacion, precios: Record<number, number> = {}, more: object = {}) =>
+  who.put(at(c.id, 'borrador'), draftBody(c, precios, more))
+export const send = (who: Client, { id, cambio }: Cotizacion, revisados: number[] = []) =>
+  who.post(at(id, 'enviar'), { cambio, revisados })
 
-type Staff = { /** The client's. */ seller: Client; admin: Client; /** Of another client. */ stranger: Client }
-/** Cotizaciones of the scenario's client, moved by its calls; `staff` is there before the first test. */
+/** Declares the hooks; `people` are there before the first test: the client's seller, an administrator, a stranger. */
 export const quotes = () => {
-  const of = scenario()
-  const { e, fill } = of
-  const staff = {} as Staff
+  const all = scenario()
+  const { e, fill } = all
+  const people = {} as { seller: Client; admin: Client; stranger: Client }
   beforeAll(async () => {
     const { idVendedor } = await e.t.db
       .selectFrom('cliente')
       .select('idVendedor')
       .where('id', '=', e.clienteId)
       .executeTakeFirstOrThrow()
-    staff.seller = await e.t.as('vendedor@demo.test')
-    if (staff.seller.session!.sellerId !== idVendedor) staff.seller = await e.t.as('vendedor2@demo.test')
-    staff.admin = await e.t.as('admin@demo.test')
-    staff.stranger = await e.t.as('cliente@demo.test')
+    people.seller = await e.t.as('vendedor@demo.test')
+    if (people.seller.session!.sellerId !== idVendedor) people.seller = await e.t.as('vendedor2@demo.test')
+    people.admin = await e.t.as('admin@demo.test')
+    people.stranger = await e.t.as('cliente@demo.test')
   })
   const ask = async (who: Client = e.ana, more: object = {}): Promise<Answer> => {
     const { id } = await fill(who)
@@ -64,16 +69,16 @@ export const quotes = () => {
     })
   }
   const read = async (id: number, who: Client = e.ana) => body(await who.get(at(id)))
-  const save = (who: Client, c: Cotizacion, precios: Record<number, number> = {}, more: object = {}) =>
-    who.put(at(c.id, 'borrador'), draftBody(c, precios, more))
-  const send = (who: Client, { id, cambio }: Cotizacion, revisados: number[] = []) =>
-    who.post(at(id, 'enviar'), { cambio, revisados })
   /** One that was asked for and sent at a net price of 12 a metre of the bar. */
   const sent = async (precios: Record<number, number> = { 1: 12 }, more: object = {}): Promise<Cotizacion> => {
     const { id } = body(await ask())
-    const saved = body(await save(staff.seller, await read(id, staff.seller), precios, more))
-    body(await send(staff.seller, saved))
+    const saved = body(await save(people.seller, await read(id, people.seller), precios, more))
+    body(await send(people.seller, saved))
     return read(id)
+  }
+  /** Moves the last day of the version in force into the past, as the days do. */
+  const expire = async (id: number) => {
+    await sql`update cotizacion set vence = ${addDays(today(), -1)}::date where id = ${id}`.execute(e.t.db)
   }
   const answer = (c: Cotizacion, respuesta: string, more: object = {}, who: Client = e.ana) =>
     who.post(at(c.id, 'contestar'), {
@@ -96,9 +101,5 @@ export const quotes = () => {
     ok(await confirm(e.ana, a.body.presupuestoId))
     return a.body.presupuestoId
   }
-  /** Moves the last day of the version in force into the past, as the days do. */
-  const expire = async (id: number) => {
-    await sql`update cotizacion set vence = ${addDays(today(), -1)}::date where id = ${id}`.execute(e.t.db)
-  }
-  return { ...of, staff, ask, read, save, send, sent, answer, accepted, buy, bought, expire }
+  return { ...all, people, ask, read, sent, answer, accepted, buy, bought, expire }
 }

@@ -208,6 +208,8 @@ it('OPEN-459 an address that carries a code leaves none of it in nginx’s own l
     '/api/correos/un-clic/c0d1g0',
     '/no-fui-yo/c0d1g0',
     '/api/auth/noFuiYo/c0d1g0',
+    '/c/c0d1g0',
+    '/api/cotizaciones/enlace/c0d1g0',
   ])
     await from('127.0.0.5', 'GET', path)
   await from('127.0.0.5', 'GET', '/productos')

@@ -1,5 +1,5 @@
 import type { Quote } from '#features/presupuestos/contract.ts'
-import type { Distribuidor } from '#features/presupuestos/server/solicitud-sheet.ts'
+import type { Distribuidor } from '#features/presupuestos/server/letter.ts'
 
 /** A request of so many lines, whose figures agree: 10 of 6,50 m at US$ 2,505 less 8 %, 4 % for the payment, 21 %. */
 type Linea = Quote['detalles']['$values'][number]

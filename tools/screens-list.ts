@@ -7,7 +7,14 @@ import type { Confirmacion } from '#features/envio-pago/contract.ts'
 import type { HiloEntero, Mensaje } from '#features/mensajes/contract.ts'
 import type { Card, Quote } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
-import type { Cotizacion, Resumen, Version } from '#features/cotizaciones/contract.ts'
+import type {
+  Compartida,
+  Cotizacion,
+  Enlace,
+  LineaCompartida,
+  Resumen,
+  Version,
+} from '#features/cotizaciones/contract.ts'
 import type { Reclamo } from '#features/reclamos/contract.ts'
 import type { AvisoEntero } from '#features/salida/contract.ts'
 import type { Dolares } from '#features/dolar/contract.ts'
@@ -227,6 +234,102 @@ const quoted = (estado: Cotizacion['estado'], puede: Partial<Cotizacion['puede']
     const none = { editar: false, retirar: false, contestar: false, registrar: false, comprar: false }
     answer.puede = { ...none, pedirRenovacion: false, renovar: false, ...puede }
   })
+/** Links of a cotización: one that opens, one that was annulled, one that is over. */
+const withEnlaces = async (page: Page) => {
+  const one = (id: number, version: number, more: Partial<Enlace>): Enlace => ({
+    id,
+    version,
+    creado: '2026-11-27T16:02:00-03:00',
+    usuario: 'Hernán Duarte',
+    hasta: addDays(today(), 3),
+    abierto: 0,
+    ultima: null,
+    anulado: null,
+    vale: true,
+    ...more,
+  })
+  const $values = [
+    one(3, 2, {}),
+    one(2, 2, { usuario: 'Mariana Sosa', abierto: 4 }),
+    one(1, 1, { abierto: 1, anulado: '2026-11-27T18:10:00-03:00', vale: false }),
+  ]
+  await page.route(/\/api\/cotizaciones\/\d+\/enlaces$/, (r) => r.fulfill({ json: { $values } }))
+}
+const shareOpened = async (page: Page) => {
+  await button(page, 'Compartir').click()
+  await page.getByRole('heading', { name: 'Enlaces de esta cotización' }).waitFor()
+}
+const sharedLine = (item: number, nombreProducto: string, more: Partial<LineaCompartida>): LineaCompartida => ({
+  item,
+  nombreProducto,
+  unidad: 'm',
+  cantidadTiras: 30,
+  dimension1: 12,
+  dimension2: 0,
+  precio: 27.66,
+  descuento1: 0,
+  netoUnitario: 27.66,
+  porKilo: 1.23,
+  iva: 21,
+  montoSubtotal: 9957.6,
+  montoSubtotalDto: 9957.6,
+  pesoSubtotal: 8064,
+  ...more,
+})
+/** What a link shows, in a state. */
+const withCompartida =
+  (more: Partial<Compartida> = {}) =>
+  async (page: Page) =>
+    page.route(api('cotizaciones/enlace/CLAVE'), (r) =>
+      r.fulfill({
+        json: {
+          numero: 318,
+          version: 2,
+          estado: 'Enviada',
+          cliente: 'Metalúrgica Don Torcuato S.R.L.',
+          enviada: `${addDays(today(), -2)}T15:06:00-03:00`,
+          vence: addDays(today(), 3),
+          hasta: addDays(today(), 3),
+          condicionPago: 'Cuenta corriente a 60 días',
+          porPartes: true,
+          nota: 'Entrega en dos viajes. Las chapas van enteras, sin corte.',
+          moneda: { id: 2, simbolo: 'US$' },
+          cotizacion: 1484.5,
+          cotizacionFecha: '2026-11-19T15:00:00-03:00',
+          cotizacionTipo: 'divisa',
+          cotizacionFuente: 'BNA',
+          montoTotal: 12430.8,
+          pesoTotal: 9960,
+          lineas: {
+            $values: [
+              sharedLine(1, 'Perfil IPE 200 (12,00 m)', {}),
+              sharedLine(2, 'Hierro aletado 8 mm (12,00 m)', {
+                cantidadTiras: 400,
+                precio: 0.43,
+                descuento1: 5,
+                netoUnitario: 0.41,
+                porKilo: 1.04,
+                montoSubtotal: 2064,
+                montoSubtotalDto: 1968,
+                pesoSubtotal: 1896,
+              }),
+              sharedLine(3, 'Disco de corte 115 × 1,6 mm', {
+                unidad: 'unidad',
+                cantidadTiras: 200,
+                dimension1: 0,
+                precio: 2.526,
+                netoUnitario: 2.526,
+                porKilo: null,
+                montoSubtotal: 505.2,
+                montoSubtotalDto: 505.2,
+                pesoSubtotal: 0,
+              }),
+            ],
+          },
+          ...more,
+        } satisfies Compartida,
+      }),
+    )
 const sentToCliente = quoted('Enviada', { contestar: true })
 /** One of each kind that the list has. */
 const severalQuotes = changed<{ $values: Resumen[]; length: number; meToca: number }>('cotizaciones', (answer) => {
@@ -520,6 +623,11 @@ export const publicShots: readonly Shot[] = [
   },
   { name: 'no-fui-yo-vencido', path: '/no-fui-yo/PASE', prepare: withNoFuiYo({ estado: 'vencido' }) },
   { name: 'no-fui-yo-invalido', path: '/no-fui-yo/OTRO' },
+  { name: 'compartida', path: '/c/CLAVE', prepare: withCompartida() },
+  { name: 'compartida-reemplazada', path: '/c/CLAVE', prepare: withCompartida({ estado: 'Reemplazada' }) },
+  { name: 'compartida-cargando', path: '/c/CLAVE', prepare: pending('cotizaciones/enlace/…'), loading: true },
+  { name: 'compartida-falla', path: '/c/CLAVE', prepare: failing('cotizaciones/enlace/…'), before: failed },
+  { name: 'compartida-vencida', path: '/c/OTRA' },
   { name: 'clave-nueva-pedida', path: '/login', before: askedClave },
   { name: 'no-encontrada', path: '/no-existe' },
 ]
@@ -994,6 +1102,35 @@ const listed: readonly Shot[] = [
     prepare: quoted('Enviada', { registrar: true, retirar: true }),
     before: press('Registrar respuesta'),
     roles: ['vendedor'],
+  },
+  {
+    name: 'cotizacion-compartir',
+    path: (i) => `/cotizaciones/${i.cotizacion}`,
+    prepare: async (page) => {
+      await sentToCliente(page)
+      await withEnlaces(page)
+    },
+    before: shareOpened,
+    roles: CLIENTE,
+  },
+  {
+    name: 'cotizacion-enlace',
+    path: (i) => `/cotizaciones/${i.cotizacion}`,
+    prepare: async (page) => {
+      await sentToCliente(page)
+      await withEnlaces(page)
+      await page.route(/\/enlaces$/, async (r) => {
+        if (r.request().method() !== 'POST') return r.fallback()
+        const enlace = 'https://ventas.acerosribera.test/c/9fK2vQm0yT3hXr8bWc5LdZ7nPsE1aJgU4iRkO6tVwYx'
+        await r.fulfill({ json: { id: 3, version: 2, enlace } })
+      })
+    },
+    before: async (page) => {
+      await shareOpened(page)
+      await button(page, 'Hacer el enlace').click()
+      await page.getByLabel('Enlace', { exact: true }).waitFor()
+    },
+    roles: CLIENTE,
   },
   { name: 'pedir-cotizacion', path: '/miCarrito', before: press('Pedir cotización'), roles: CLIENTE },
   { name: 'comprados', path: '/compradosAntes' },

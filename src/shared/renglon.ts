@@ -1,5 +1,5 @@
 import { dec, money, readNumber, round, showLargo, showMetros, sum, type Decimal, type DecimalSource } from './money.ts'
-import { unitsOf } from './unidades.ts'
+import { isUnidad, unitsOf } from './unidades.ts'
 
 /**
  * A line as a person reads it, the same on every screen, document and mail: its cut first (DIARIO-03), what its unit
@@ -48,6 +48,18 @@ export const netoOf = (
   }
   // a total that was rounded twice, or that the order system computed: what one unit of it comes to
   return (of(exact) ?? of(dec(total).div(many)) ?? round(exact, PLACES)).toNumber()
+}
+
+/**
+ * What a kilo costs at a price of one unit, after the line's discounts; rounded once. `peso`: kilos of a unit. Null
+ * without a weight, and of what is sold by the kilo.
+ */
+export const porKiloOf = ({ precio, descuento1, descuentoCliente }: Priced, peso: number, unidad: string) => {
+  if (!(peso > 0) || isUnidad('kg', unidad)) return null
+  const neto = dec(precio)
+    .times(dec(100).minus(together(descuento1, descuentoCliente)))
+    .div(100)
+  return round(neto.div(peso), 2).toNumber()
 }
 
 /** Of lines that were asked for before: a cart or a request asks for the same ones at every look. */

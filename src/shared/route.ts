@@ -91,6 +91,8 @@ export type RouteDef = {
   readonly kept?: true
   /** Concerns the person, not a client: allowed from a tab that still shows another of its clients (OPEN-153). */
   readonly cualquierCliente?: true
+  /** Its address is a secret: kept out of search engines, and told to no other site. */
+  readonly unlisted?: true
   /** The rate limit, by session; 429 beyond it. */
   readonly limit?: Limite
 }

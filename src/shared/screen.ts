@@ -48,6 +48,8 @@ export type Screen = {
    * same page share one instance, which stays mounted while the path changes.
    */
   readonly page: string
+  /** Its address is a secret, as that of a link: kept out of search engines, and told to no other site. */
+  readonly unlisted?: true
   /** Shown without the portal's header and footer. */
   readonly alone?: true
   /** Its entry in the session's menu (OPEN-29). */

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { features } from '#server/features.ts'
 import { isFile } from '#shared/route.ts'
 import type { Client } from '../../test/portal.ts'
+import { fill, type Size } from './orders.ts'
 import { planSheet } from './printed.ts'
 import { done, type World } from './world.ts'
 
@@ -64,6 +65,41 @@ const drawnVouchers: Made = async ({ db, admin }) => {
   )
 }
 
+type Quoted = { id: number; cambio: number }
+/** A version of a cotización of so many lines, sent with the draft that asking begins. */
+const quoteOf = async ({ client, admin }: World, size: Size): Promise<number> => {
+  const { clienteId } = client.session!
+  const body = { clienteId, presupuestoId: await fill(client, size), objetivos: [], vaciarCarrito: true }
+  const { id }: Quoted = done(await client.post('/api/cotizaciones', body))
+  const { cambio }: Quoted = done(await admin.get(`/api/cotizaciones/${id}`))
+  done(await admin.post(`/api/cotizaciones/${id}/enviar`, { cambio, revisados: [] }))
+  return id
+}
+/** Of few, long and many lines; a draft, and one that was replaced. */
+const quoted: Made = async (world) => {
+  const { admin, client } = world
+  const at = (id: number) => `/api/cotizaciones/${id}`
+  const [short, long, many] = [
+    await quoteOf(world, 'short'),
+    await quoteOf(world, 'long'),
+    await quoteOf(world, 'many'),
+  ]
+  const read = done(await admin.get(at(short)))
+  const [sent] = read.versiones.$values
+  const draft = { cambio: read.cambio, condicionPagoId: null, vence: sent.vence, porPartes: true, nota: 'Otra nota.' }
+  done(await admin.put(`${at(short)}/borrador`, { ...draft, lineas: sent.lineas.$values }))
+  const drawn = await pdfOf('Cotización, borrador', admin, `${at(short)}/pdf?version=2`)
+  const { cambio }: Quoted = done(await admin.get(at(short)))
+  done(await admin.post(`${at(short)}/enviar`, { cambio, revisados: [] }))
+  return [
+    drawn,
+    await pdfOf('Cotización reemplazada', client, `${at(short)}/pdf?version=1`),
+    await pdfOf('Cotización en vigor', client, `${at(short)}/pdf`),
+    await pdfOf('Cotización de nombres largos', client, `${at(long)}/pdf`),
+    await pdfOf('Cotización de 150 líneas', client, `${at(many)}/pdf`),
+  ]
+}
+
 /** How each of the others is got; one that is missing here fails. */
 export const documents: Readonly<Record<string, Made>> = {
   'presupuestos.pdf': ({ client, placed }) =>
@@ -77,6 +113,7 @@ export const documents: Readonly<Record<string, Made>> = {
         ] as const
       ).map(([name, example]) => pdfOf(name, client, `/api/Budget/${placed.get(example)}/pdf`)),
     ),
+  'cotizaciones.pdf': quoted,
   'presupuestos.download': async (world, browser) => [
     ...(await vouchers(world, browser)),
     ...(await drawnVouchers(world, browser)),

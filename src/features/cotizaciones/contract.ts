@@ -17,10 +17,12 @@ import {
   z,
 } from '#shared/wire.ts'
 import { ANSWER, ASK, BUY, READ, TEAM } from './access.ts'
+import { sharing } from './contract/sharing.ts'
 import { borrador, cotizacion, estado, pedir, respuesta, resumen } from './contract/shapes.ts'
 import { MAX_ARCHIVOS, MAX_DETALLE, MAX_LINEAS, MAX_OBRA, MAX_REFERENCIA, medios } from './rules.ts'
 
 export { estado } from './contract/shapes.ts'
+export type { Compartida, Enlace, LineaCompartida } from './contract/sharing.ts'
 export type { Borrador, Cotizacion, Linea, Pedida, Pedir, RespuestaReq, Resumen, Version } from './contract/shapes.ts'
 
 declare module '#shared/live.ts' {
@@ -67,6 +69,17 @@ export const contract = {
     summary: 'Una cotización, con sus versiones y su historia',
     params,
     reply: cotizacion,
+    refuses: nothing,
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/cotizaciones/:id/pdf',
+    access: READ,
+    summary: 'El PDF de una versión; sin decir cuál, de la que vale',
+    params,
+    query: z.object({ version: optionalText(idParam) }),
+    reply: file('application/pdf'),
+    limit: 'documento',
     refuses: nothing,
   }),
   ask: route({
@@ -212,6 +225,7 @@ export const contract = {
       cotizacion_agotada: fresh,
     },
   }),
+  ...sharing,
 } as const
 
 const ofMove = {

@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { archivos, formOf } from '../../../test/archivos.ts'
 import { problem } from '../../../test/carrito.ts'
-import { at, body, draftBody, draftOf, lastOf, quotes } from '../../../test/cotizaciones.ts'
+import { at, body, draftBody, draftOf, lastOf, quotes, save, send } from '../../../test/cotizaciones.ts'
 import { bodyOf, confirm, ok, options, pre } from '../../../test/envio-pago.ts'
 import type { Client } from '../../../test/portal.ts'
 import { addDays, today } from '#shared/dates.ts'
 
-const { e, setPrecio, fill, row, change, staff, ask, read, save, send, sent, answer, accepted, buy, bought, expire } =
-  quotes()
+const { e, setPrecio, fill, row, change, people, ask, read, sent, answer, accepted, buy, bought, expire } = quotes()
 let seller: Client
 let admin: Client
 let stranger: Client
-beforeAll(() => void ({ seller, admin, stranger } = staff))
+beforeAll(() => void ({ seller, admin, stranger } = people))
 
 const attach = (who: Client, id: number, files: readonly File[]) =>
   who.send('POST', at(id, 'archivos'), {

@@ -1,6 +1,6 @@
 import { daysBetween, showDay, type Day } from '#shared/dates.ts'
 import { MAX_LISTA } from '#shared/wire.ts'
-import type { Estado } from './estados.ts'
+import type { Estado, Guardado } from './estados.ts'
 
 export {
   canImport,
@@ -115,6 +115,23 @@ export const showValidez = (vence: Day, today: Day): string => {
   if (days < 0) return `Venció el ${showDay(vence)}`
   if (days === 0) return 'Vence hoy a las 23:59'
   return `Vence el ${showDay(vence)}, en ${days === 1 ? '1 día' : `${days} días`}`
+}
+
+/** 'Cotización C-318 · versión 3', at the head of its paper (COTIZ-15). */
+export const headOf = (numero: number, version: number): string => `Cotización ${codigoOf(numero)} · versión ${version}`
+export const archivoOf = (numero: number, version: number): string => `Cotización ${codigoOf(numero)} v${version}.pdf`
+
+type Of = {
+  readonly guardado: Guardado
+  readonly enVigor: number | null
+  readonly version: { readonly numero: number; readonly enviada: string | null; readonly vence: Day | null }
+}
+/** What a version is that nobody can take as it is, on a day; null of one that is good (COTIZ-15). */
+export const noValeOf = ({ guardado, enVigor, version }: Of, today: Day): string | null => {
+  if (version.enviada === null) return 'Borrador'
+  if (version.numero !== enVigor) return 'Reemplazada'
+  if (guardado === 'Retirada' || guardado === 'Rechazada') return guardado
+  return guardado !== 'Comprada' && version.vence !== null && version.vence < today ? 'Vencida' : null
 }
 
 const over = {

@@ -17,5 +17,6 @@ export const screens = [
       detail: 'Pedir un precio, conversarlo y comprarlo',
     },
   },
+  { path: '/c/$clave', access: 'public', title: 'Cotización', page: 'CompartidaPage', alone: true, unlisted: true },
   { path: '/cotizaciones/$id', access: READ, title: 'Cotización', page: 'CotizacionPage', search: oneSearch },
 ] as const satisfies readonly Screen[]

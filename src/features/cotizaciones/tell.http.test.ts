@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hearEnqueued } from '#server/jobs/jobs.ts'
 import { addDays, today } from '#shared/dates.ts'
-import { at, body, quotes } from '../../../test/cotizaciones.ts'
+import { at, body, quotes, save, send } from '../../../test/cotizaciones.ts'
 import { ok } from '../../../test/envio-pago.ts'
 import type { Client } from '../../../test/portal.ts'
 import { tellVencimientos } from './server/aviso.ts'
 
 /** Who is mailed of what happens to a cotización, and who hears of its last day. */
-const { e, staff, ask, read, save, send, sent, answer, accepted, buy } = quotes()
+const { e, people, ask, read, sent, answer, accepted, buy } = quotes()
 let seller: Client
-beforeAll(() => void ({ seller } = staff))
+beforeAll(() => void ({ seller } = people))
 beforeEach(async () => {
   for (const table of ['aviso_preferencia', 'aviso', 'correo', 'trabajo'] as const)
     await e.t.db.deleteFrom(table).execute()

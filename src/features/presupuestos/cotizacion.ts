@@ -25,7 +25,9 @@ export const rateOf = ({
  * currency comes to by the rate that it kept (DOLAR-04). Of a kind that was not kept, as it was: 'Dólar a $ 1.489,50,
  * del 20/11/2026' (OPEN-149).
  */
-export const cotizacionOf = (quote: Quote): string | null => {
+export const cotizacionOf = (
+  quote: Parameters<typeof rateOf>[0] & Pick<Quote, 'moneda'> & Parameters<typeof paidOf>[0],
+): string | null => {
   const { moneda, cotizacion, cotizacionFecha, cotizacionTipo } = quote
   if (cotizacion === null || isPesos(moneda)) return null
   const rate = rateOf(quote)

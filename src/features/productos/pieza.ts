@@ -1,7 +1,6 @@
 import { previewLinea } from '#features/carrito/rules.ts'
-import { dec, round, showLargo, showMoney } from '#shared/money.ts'
-import { showUnitario, together } from '#shared/renglon.ts'
-import { isUnidad } from '#shared/unidades.ts'
+import { showLargo, showMoney } from '#shared/money.ts'
+import { porKiloOf, showUnitario } from '#shared/renglon.ts'
 import type { Product } from './contract.ts'
 import { asksAncho, asksLargo, campoCantidad } from './rules.ts'
 
@@ -21,17 +20,11 @@ export const piezaOf = (product: Priced): { readonly nombre: string; readonly pr
   )
 }
 
-/** What a kilo costs at a price of one unit, after the client's discounts; rounded once. Null without a weight. */
+/** What a kilo costs at a price of one unit; null without a weight (DOLAR-09). */
 export const netoPorKilo = (
   { peso, descuento1, descuentoCliente, unidadMedida }: Priced,
   precio: number,
-): number | null => {
-  if (!(peso > 0) || isUnidad('kg', unidadMedida.descripcion)) return null
-  const neto = dec(precio)
-    .times(dec(100).minus(together(descuento1, descuentoCliente)))
-    .div(100)
-  return round(neto.div(peso), 2).toNumber()
-}
+): number | null => porKiloOf({ precio, descuento1, descuentoCliente }, peso, unidadMedida.descripcion)
 
 /** A price by each of the measures one compares by: `sold`: it is the one it is sold by. */
 export type PorMedida = {

@@ -355,6 +355,12 @@ const cases: readonly Case[] = [
     ['cotizacion_cliente', 'producto_palabras'],
   ],
   [
+    'cotizaciones.openLink',
+    'by the hash of its key',
+    () => clerk.get('/api/cotizaciones/enlace/otra'),
+    ['cotizacion_enlace_huella_key'],
+  ],
+  [
     'carrito.getShoppingCart',
     'one',
     () => clerk.get(`/api/Budget/${cliente()}/${contacto()}/getShoppingCart`),

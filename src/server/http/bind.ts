@@ -16,6 +16,7 @@ import type { Feature } from '#server/feature.ts'
 import { isEntera, sendEntera } from './whole-list.ts'
 import { withKey, type Handling } from './idempotency.ts'
 import { isKept, sendKept } from './kept-answers.ts'
+import { keepUnlisted } from './headers.ts'
 import type { Meta } from './meta.ts'
 import { limitInflation } from './inflation.ts'
 import { paced, drain, bodyTimeouts } from './body-timeouts.ts'
@@ -76,6 +77,7 @@ const metaOf = (req: FastifyRequest, reply: FastifyReply): Meta => ({
   requestId: req.id,
   ip: req.ip,
   agent: String(req.headers['user-agent'] ?? '').slice(0, 250),
+  isHead: req.method === 'HEAD',
   isOwnSite: ['same-origin', 'none', undefined].includes(req.headers['sec-fetch-site'] as string | undefined),
   cookie: req.cookies[cookieName()] ?? null,
   authorization: req.headers.authorization ?? null,
@@ -163,7 +165,8 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         ...(def.body && !def.upload ? { body: compileSchema(def.body) } : {}),
         ...(def.reply instanceof $ZodType ? { response: { 200: compileSchema(def.reply) } } : {}),
       },
-      onRequest: async (req) => {
+      onRequest: async (req, reply) => {
+        if (def.unlisted) keepUnlisted(reply)
         if (isAnonymous(def)) spendAnonymous('llamada', def.path, req.ip)
         if (def.access === 'public') return
         const sesion = await authenticate(req, def)

@@ -48,6 +48,8 @@ it('a path is logged without its query and without the codes that open an accoun
       '/api/correos/un-clic/MTIgYW5h.c2lnbmVk',
       '/no-fui-yo/MTIgYW5h.c2lnbmVk',
       '/api/auth/noFuiYo/MTIgYW5h.c2lnbmVk',
+      '/c/abc.def',
+      '/api/cotizaciones/enlace/abc.def',
     ].map(pathOf),
   ).toEqual([
     '/api/Budget/48001',
@@ -61,6 +63,8 @@ it('a path is logged without its query and without the codes that open an accoun
     '/api/correos/un-clic/…',
     '/no-fui-yo/…',
     '/api/auth/noFuiYo/…',
+    '/c/…',
+    '/api/cotizaciones/enlace/…',
   ])
 })
 

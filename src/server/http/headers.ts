@@ -33,6 +33,10 @@ const always = Object.entries({
   'permissions-policy': 'camera=(), microphone=(), payment=()',
 })
 
+/** Marks what only who was given its address finds: no search engine keeps it, no other site is told where it is. */
+export const keepUnlisted = (reply: FastifyReply): FastifyReply =>
+  reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
+
 type Where = Pick<Config, 'publicUrl' | 'hstsSubdomains'>
 const hstsOf = ({ publicUrl, hstsSubdomains }: Where): string | null =>
   publicUrl.startsWith('https:') ? `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` : null

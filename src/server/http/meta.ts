@@ -20,6 +20,8 @@ export type Meta = {
   /** The caller's IP address; behind a trusted proxy, the one that the proxy names. */
   readonly ip: string
   readonly agent: string
+  /** It is only looked at: the answer has no body. */
+  readonly isHead: boolean
   /** False where the browser says that another site made it ask (Sec-Fetch-Site); true where it says nothing. */
   readonly isOwnSite: boolean
   /** Sets the session's HttpOnly cookie; null clears it. */

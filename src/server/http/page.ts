@@ -7,10 +7,11 @@ import { notFound } from '#shared/errors.ts'
 import { config, db } from '#server/context.ts'
 import { forPagina } from '#server/marca.ts'
 import { paramsForPage } from '#server/params.ts'
+import { patternOf, type Screen } from '#shared/screen.ts'
 import { iconOf, type Logo, type MarcaOfPagina } from '#shared/marca.ts'
 import type { Feature } from '#server/feature.ts'
 import { cookieName, cookieNamed } from './bind.ts'
-import { csp } from './headers.ts'
+import { csp, keepUnlisted } from './headers.ts'
 import { preloadOf } from './preload.ts'
 import { sendProblem } from './problems.ts'
 
@@ -76,6 +77,13 @@ const isStrayPath = (path: string): boolean =>
       path,
     ))
 
+const ROBOTS = '<meta name="robots" content="noindex, nofollow" />'
+/** Tells of an address whether it is that of a screen that only who was given it finds. */
+const unlistedOf = (screens: readonly Screen[]): ((url: string) => boolean) => {
+  const patterns = screens.filter(({ unlisted }) => unlisted).map(({ path }) => patternOf(path))
+  return (url) => patterns.some((pattern) => pattern.test(url.split('?', 1)[0]!))
+}
+
 /** The origin of the configured map tiles. */
 const mapas = (): string[] => (config().tiles ? [config().tiles!.origen] : [])
 
@@ -106,6 +114,7 @@ export const servePagina = async (
     webDir,
     features.flatMap((f) => f.screens ?? []),
   )
+  const isUnlisted = unlistedOf(features.flatMap((f) => f.screens ?? []))
   /**
    * Sends the page; while the database is unavailable, with the last known branding, since the page itself reports the
    * outage and retries.
@@ -115,8 +124,11 @@ export const servePagina = async (
     const { datos, origins } = forPagina(await paramsForPage(db()))
     const cookies = (reply.request.cookies ?? {}) as Cookies // undefined for a malformed URL: no cookie hook ran
     const signedIn = cookies[cookieName()] !== undefined
-    const values = valuesOf(cookies, nonce, datos, signedIn, preload(reply.request.url, signedIn))
+    const unlisted = isUnlisted(reply.request.url)
+    const more = (unlisted ? ROBOTS : '') + preload(reply.request.url, signedIn)
+    const values = valuesOf(cookies, nonce, datos, signedIn, more)
     const html = index.replaceAll(PLACES, (whole, element?: string, text?: string) => values[element ?? text!] ?? whole)
+    if (unlisted) keepUnlisted(reply)
     await reply
       .code(200)
       .type('text/html; charset=utf-8')

@@ -7,7 +7,7 @@ const SLOW = 1_000
 
 /** Addresses that carry a code, a document or a signed pass. */
 const PRIVATE =
-  /^\/(changePasswordEmail|changepassword|(?:api\/)?correos\/(?:baja|elegir|un-clic)|no-fui-yo|api\/auth\/noFuiYo)\//i
+  /^\/(changePasswordEmail|changepassword|(?:api\/)?correos\/(?:baja|elegir|un-clic)|no-fui-yo|c|api\/cotizaciones\/enlace|api\/auth\/noFuiYo)\//i
 /** The path as it is logged: without the query (wire.md) and without what opens or ends something of somebody's. */
 export const pathOf = (url: string): string => {
   const path = url.split('?', 1)[0]!

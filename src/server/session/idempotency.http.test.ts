@@ -86,7 +86,7 @@ const cotizacionIn = (estado: string) => {
     return one
   }
 }
-const [pedidas, enviadas, anotadas, aceptadas, rechazadas, renovadas, retiradas, adjuntas] = [
+const [pedidas, enviadas, anotadas, aceptadas, rechazadas, renovadas, retiradas, filed, compartidas] = [
   'Pedida',
   'Enviada',
   'Enviada',
@@ -95,6 +95,7 @@ const [pedidas, enviadas, anotadas, aceptadas, rechazadas, renovadas, retiradas,
   'Rechazada',
   'Pedida',
   'Pedida',
+  'Enviada',
 ].map(cotizacionIn) as [ReturnType<typeof cotizacionIn>, ...ReturnType<typeof cotizacionIn>[]]
 const movimientos = 'select count(*)::int as n from cotizacion_movimiento'
 const rechazar = { version: 1, respuesta: 'rechazar', motivo: 'Precio', objetivos: [] }
@@ -111,7 +112,7 @@ const deeds: Record<string, Deed> = {
   'cotizaciones.attach': {
     hay: 'select count(*)::int as n from cotizacion_archivo',
     ask: async (n, key) =>
-      cliente.send('POST', `/api/cotizaciones/${(await adjuntas!(n)).id}/archivos`, {
+      cliente.send('POST', `/api/cotizaciones/${(await filed!(n)).id}/archivos`, {
         raw: formOf({ n: String(n) }, [['file', 'plano.pdf', archivos.pdf]]),
         headers: key,
       }),
@@ -173,6 +174,19 @@ const deeds: Record<string, Deed> = {
     hay: `select count(*)::int as n from presupuesto where estado = 'Aparte'`,
     ask: async (n, key) =>
       cliente.post(`/api/cotizaciones/${(await aceptadas!(n)).id}/comprar`, { version: 1, lineas: null }, key),
+  },
+  'cotizaciones.share': {
+    hay: 'select count(*)::int as n from cotizacion_enlace',
+    ask: async (n, key) => cliente.post(`/api/cotizaciones/${(await compartidas!(n)).id}/enlaces`, { version: 1 }, key),
+  },
+  'cotizaciones.annulLink': {
+    hay: 'select count(*)::int as n from cotizacion_enlace where anulado is not null',
+    ask: async (n, key) => {
+      const { id } = await compartidas!(n)
+      const made = (await cliente.get(`/api/cotizaciones/${id}/enlaces`)).body.$values as { id: number }[]
+      const link = made[0] ?? (await cliente.post(`/api/cotizaciones/${id}/enlaces`, { version: 1 })).body
+      return cliente.post(`/api/cotizaciones/${id}/enlaces/${link.id}/anular`, undefined, key)
+    },
   },
   'listas.create': {
     hay: 'select count(*)::int as n from lista',

@@ -3,22 +3,29 @@ import { repeated } from '#shared/errors.ts'
 import { tx, txOf } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** `presupuesto`: whose row the work locks (`txOf`); `after`: runs once the work has ended, also if it failed. */
-type How = { readonly presupuesto?: string; readonly after?: () => Promise<unknown> }
+/**
+ * `presupuesto`: whose row the work locks (`txOf`); `after`: runs once the work has ended, also if it failed; `shown`:
+ * makes each answer of what the work returned, for a secret that is stored nowhere.
+ */
+type How<T> = {
+  readonly presupuesto?: string
+  readonly after?: () => Promise<unknown>
+  shown?(stored: T): T
+}
 /**
  * The deferred work of a call that takes an `Idempotency-Key`. Its handler returns it, and http/idempotency.ts runs it
  * once a key, so that no room can ignore the key.
  */
 export class Once<T> {
   readonly work: (on: Db) => Promise<T>
-  readonly how: How
-  constructor(work: (on: Db) => Promise<T>, how: How) {
+  readonly how: How<T>
+  constructor(work: (on: Db) => Promise<T>, how: How<T>) {
     this.work = work
     this.how = how
   }
 }
 /** Defers the work of a call that takes an `Idempotency-Key`; it is passed its transaction. */
-export const once = <T>(work: (on: Db) => Promise<T>, how: How = {}): Once<T> => new Once(work, how)
+export const once = <T>(work: (on: Db) => Promise<T>, how: How<T> = {}): Once<T> => new Once(work, how)
 
 /** A key as sent: the call, the key, and an HMAC of the input, equal for equal input. */
 export type Asked = { readonly ruta: string; readonly clave: string; readonly huella: string }
@@ -30,7 +37,8 @@ export type Asked = { readonly ruta: string; readonly clave: string; readonly hu
 export const doOnce = async <T>({ work, how }: Once<T>, usuarioId: number, asked: Asked | null): Promise<T> => {
   const run = (on: Db): Promise<T> => (asked ? runOnce(on, usuarioId, asked, () => work(on)) : work(on))
   try {
-    return await (how.presupuesto === undefined ? tx(run) : txOf(how.presupuesto, run))
+    const stored = await (how.presupuesto === undefined ? tx(run) : txOf(how.presupuesto, run))
+    return how.shown ? how.shown(stored) : stored
   } finally {
     await how.after?.()
   }

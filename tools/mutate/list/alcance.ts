@@ -54,12 +54,8 @@ export const alcance: readonly Mutation[] = [
       ' + 1_500 * 2 ** deaf',
     ],
   }),
-  ...inFile('src/features/presupuestos/server/sheet.ts', ['src/features/presupuestos/solicitud-pdf.http.test.ts'], {
-    'pdf-sin-codigo': [
-      "A solicitud's PDF does not say its lines' code",
-      '[linea.productoId, disponibleOf(',
-      '[disponibleOf(',
-    ],
+  ...inFile('src/server/documents/line-table.ts', ['src/features/presupuestos/solicitud-pdf.http.test.ts'], {
+    'pdf-sin-codigo': ["A solicitud's PDF does not say its lines' code", 'small([codigo, besides]', 'small([besides]'],
   }),
   ...inFile('src/server/session/invalidation.ts', [LIVE_CHANNEL], {
     'vivo-sesion-terminada': ['A session that ends goes on listening', '  endChanged(memoria, claves)\n', ''],

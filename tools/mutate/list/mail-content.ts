@@ -109,14 +109,10 @@ export const mailContent: readonly Mutation[] = [
       "index < 0 && columnas[index - 1]!.tipo !== 'texto'",
     ],
   }),
-  ...inFile(
-    'src/features/presupuestos/server/solicitud-sheet.ts',
-    ['src/features/presupuestos/solicitud-sheet.test.ts'],
-    {
-      'terminos-partidos': ['Short terms leave two lines alone on a page', '<= SHORT', '<= 0'],
-    },
-  ),
-  ...inFile('src/features/presupuestos/server/sheet.ts', ['src/features/presupuestos/solicitud-sheet.test.ts'], {
+  ...inFile('src/features/presupuestos/server/letter.ts', ['src/features/presupuestos/solicitud-sheet.test.ts'], {
+    'terminos-partidos': ['Short terms leave two lines alone on a page', '<= SHORT', '<= 0'],
+  }),
+  ...inFile('src/server/documents/line-table.ts', ['src/features/presupuestos/solicitud-sheet.test.ts'], {
     'descuentos-angostos': ['The discounts’ column is narrow whatever stands in it', '[64, 84, 98, 104, 112]', '[64]'],
   }),
   ...inFile('src/features/sesion/server/gestion.ts', ['src/features/cuentas/cuentas.http.test.ts'], {

@@ -2,16 +2,17 @@ import { tellAviso } from '#features/avisos/server/avisos.ts'
 import type { TipoOfAviso } from '#features/avisos/rules.ts'
 import { listRecipients, whoWants } from '#features/correos/server/correos.ts'
 import { toDay, toTime, today } from '#shared/dates.ts'
-import { tx } from '#server/context.ts'
+import { config, jobsDb, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueueAgain, type JobContextOf } from '#server/jobs/jobs.ts'
 import { enqueueSteps } from '#server/jobs/steps.ts'
 import { answeredBy } from '#server/mail/content.ts'
 import { enqueueCorreos, type Correo } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
-import { codigoOf, estadoOn } from '../rules.ts'
+import { archivoOf, codigoOf, estadoOn } from '../rules.ts'
 import { hiloOf, mailOf, type Occasion, type Lado } from './mails.ts'
 import { findPartiesOfCotizacion } from './own.ts'
+import { pdfOfVersion } from './pdf.ts'
 import { lockCotizacion } from './store.ts'
 import { BATCH, findToTell, takeDue, type ToTell, type Vencida } from './tell-store.ts'
 
@@ -45,9 +46,33 @@ const isStill = ({ guardado, vence, enVigor }: ToTell, { occasion, version }: Ov
   return guardado === 'Enviada' && vence === today()
 }
 
-type Sent = { readonly lado: Lado; readonly occasion: Occasion; readonly tipo: TipoOfAviso; readonly clave: string }
+type Adjunto = NonNullable<Correo['adjunto']> & { readonly version: number }
+/** The PDF of a version that was just sent; null where none goes, or if it cannot be drawn: the mail does not wait. */
+const adjuntoOf = async (one: ToTell | undefined, lado: Lado): Promise<Adjunto | null> => {
+  const { que, version } = one?.ultimo ?? {}
+  if (lado !== 'cliente' || config().smtp === null || !one || typeof version !== 'number') return null
+  if ((que !== 'enviada' && que !== 'renovada') || version !== one.enVigor) return null
+  try {
+    return { nombre: archivoOf(one.id, version), bytes: await pdfOfVersion(jobsDb(), one.id, version), version }
+  } catch (error) {
+    log('pdf_de_cotizacion', { cotizacion: one.id, error: String(error) })
+    return null
+  }
+}
+
+type Sent = {
+  readonly adjunto?: Adjunto | null
+  readonly lado: Lado
+  readonly occasion: Occasion
+  readonly tipo: TipoOfAviso
+  readonly clave: string
+}
 /** The mails to one side: the client's seller, or who asked and the client's contacts for it. */
-const writeCorreos = async (on: Db, one: ToTell, { lado, occasion, tipo, clave }: Sent): Promise<void> => {
+const writeCorreos = async (
+  on: Db,
+  one: ToTell,
+  { adjunto = null, lado, occasion, tipo, clave }: Sent,
+): Promise<void> => {
   const parties = await findPartiesOfCotizacion(on, one.id)
   const said = mailOf(one, { lado, occasion, vendedor: parties?.vendedor ?? null })
   if (!parties || !said) return
@@ -69,6 +94,7 @@ const writeCorreos = async (on: Db, one: ToTell, { lado, occasion, tipo, clave }
     ...said,
     ...(responderA ? { responderA } : {}),
     hilo: hiloOf(one.id),
+    adjunto,
     eleccion,
     clave: `${clave}-${email.toLowerCase()}`,
   }))
@@ -76,13 +102,16 @@ const writeCorreos = async (on: Db, one: ToTell, { lado, occasion, tipo, clave }
 }
 
 /** Writes the mails of the last move in one transaction with the end of the job: they go once. */
-export const sendMove = ({ id, lado }: Told, hand: JobContextOf): Promise<void> =>
-  tx(async (on) => {
+export const sendMove = async ({ id, lado }: Told, hand: JobContextOf): Promise<void> => {
+  // before: no connection waits while it is drawn
+  const adjunto = await adjuntoOf(await findToTell(jobsDb(), id, today()), lado)
+  await tx(async (on) => {
     // whoever moves it holds it: the last move is seen, or tells anew
     const held = await lockCotizacion(on, id)
     const one = held && (await findToTell(on, id, today()))
     if (one && isNews(one, lado))
       await writeCorreos(on, one, {
+        adjunto: adjunto?.version === one.ultimo.version ? adjunto : null,
         lado,
         occasion: 'movida',
         tipo: 'cotizacion',
@@ -90,6 +119,7 @@ export const sendMove = ({ id, lado }: Told, hand: JobContextOf): Promise<void> 
       })
     await hand.finish(on)
   })
+}
 /** Writes the mails of a last day, or of an expiry, if it still is so. */
 export const sendOver = (over: Over, hand: JobContextOf): Promise<void> =>
   tx(async (on) => {

@@ -11,8 +11,10 @@ import { answerSolicitud, ask } from './ask.ts'
 import { sweepAparte } from './compra-store.ts'
 import { buy } from './compra.ts'
 import { renew, saveDraft, sendDraft } from './draft.ts'
+import { annulLink, listLinks, openLink, share } from './enlaces.ts'
 import { listCotizaciones } from './list.ts'
 import { params } from './params.ts'
+import { downloadVersion } from './pdf.ts'
 import { readOne } from './read.ts'
 
 export { tellVencimientos } from './aviso.ts'
@@ -39,6 +41,8 @@ const actions = {
   'cotizacion-retirada': 'Cotización retirada',
   'cotizacion-renovacion-pedida': 'Renovación de una cotización pedida',
   'cotizacion-comprada': 'Cotización comprada',
+  'cotizacion-compartida': 'Cotización compartida',
+  'cotizacion-enlace-anulado': 'Enlace de una cotización anulado',
 } as const
 declare module '#server/auditoria.ts' {
   interface Acciones extends Record<keyof typeof actions, string> {}
@@ -50,6 +54,7 @@ export const cotizaciones = feature(
   {
     list: ({ query: { clienteId, page, ...filter } }, who) => listCotizaciones(who, clienteId, filter, page ?? 1),
     read: ({ params: { id } }, who) => readOne(who, id),
+    pdf: ({ params: { id }, query: { version } }, who) => downloadVersion(who, id, version),
     ask: ({ body }, who) => ask(who, body),
     attach: ({ params: { id }, files }, who) => attach(who, id, files.file),
     archivo: ({ params: { id, nro } }, who) => openArchivo(who, id, nro),
@@ -62,6 +67,10 @@ export const cotizaciones = feature(
     record: ({ params: { id }, body }, who) => record(who, id, body),
     askRenewal: ({ params: { id } }, who) => askRenewal(who, id),
     buy: ({ params: { id }, body }, who) => buy(who, id, body),
+    links: ({ params: { id } }, who) => listLinks(who, id),
+    share: ({ params: { id }, body }, who) => share(who, id, body.version),
+    annulLink: ({ params: { id, enlaceId } }, who) => annulLink(who, id, enlaceId),
+    openLink: ({ params: { clave } }, _who, { isHead }) => openLink(clave, isHead),
   },
   {
     screens,

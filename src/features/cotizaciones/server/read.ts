@@ -2,7 +2,7 @@ import { escalonesOf, precioFor } from '#features/carrito/rules.ts'
 import { productosById, type ProductoOfCliente } from '#features/productos/server/productos.ts'
 import { today, toTime, type Day } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
-import { netoOf, unidadesOf } from '#shared/renglon.ts'
+import { netoOf, porKiloOf, unidadesOf } from '#shared/renglon.ts'
 import { db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { inAlcance, type ClienteInAlcance } from '#server/session/alcance.ts'
@@ -14,12 +14,15 @@ import * as store from './store.ts'
 
 type Cut = { readonly cantidadTiras: number; readonly dimension1: number; readonly dimension2: number }
 /** A unit's net price of a stored line, with as many decimals as its total takes. */
-const netoOfLinea = (line: Omit<store.LineaRow, 'grupoId'>): number =>
+export const netoOfLinea = (line: Omit<store.LineaRow, 'grupoId'>): number =>
   netoOf(
     { precio: line.precio, descuento1: line.descuento1, descuentoCliente: 0 },
     unidadesOf(line.cantidadTiras, line.dimension1, line.dimension2),
     line.montoSubtotalDto,
   )
+/** What a kilo of it costs, net; null without a weight. */
+export const kiloOf = ({ precio, descuento1, peso, unidad }: store.LineaLeida): number | null =>
+  porKiloOf({ precio, descuento1, descuentoCliente: 0 }, peso, unidad)
 
 /** What a client would pay today for that much: with its discounts as one; null where it is not sold to it. */
 export const todayOf = (producto: ProductoOfCliente | undefined, { cantidadTiras, ...cut }: Cut, monedaId: number) => {

@@ -143,7 +143,8 @@ const lineas = sql`
     left join grupo g on g.id = l."grupoId"
     where l."cotizacionId" = v."cotizacionId" and l.version = v.numero
   )`
-export const versiones = (withDraft: boolean) => sql`
+/** Those of the versions `v` of a cotización that the condition names. */
+export const versiones = (which: RawBuilder<unknown>) => sql`
   (
     select coalesce(json_agg(json_build_object(
       'numero', v.numero, 'enviada', v.enviada, 'usuario', v.usuario, 'condicionPagoId', v."condicionPagoId",
@@ -153,7 +154,7 @@ export const versiones = (withDraft: boolean) => sql`
       'montoTotal', v."montoTotal", 'pesoTotal', v."pesoTotal", 'lineas', ${lineas}
     ) order by v.numero), '[]')
     from cotizacion_version v
-    where v."cotizacionId" = q.id and (${sql.lit(withDraft)} or v.enviada is not null)
+    where v."cotizacionId" = q.id and ${which}
   )`
 export const pedidas = sql`
   (
@@ -196,6 +197,7 @@ const compras = sql`
 
 /** A cotización whole, in one statement; undefined for one that somebody may not see. */
 export const findCotizacion = async (on: Db, who: Sesion, id: number): Promise<CotizacionRow | undefined> => {
+  const which = who.tipoRol === 3 ? sql`v.enviada is not null` : sql`true`
   const { rows } = await sql<CotizacionRow>`
     select
       ${cabecera},
@@ -204,12 +206,31 @@ export const findCotizacion = async (on: Db, who: Sesion, id: number): Promise<C
         from usuario u
         where u.id = q."usuarioAlta"
       ) as contacto,
-      ${pedidas} as pedidas, ${versiones(who.tipoRol !== 3)} as versiones, ${movimientos} as movimientos,
+      ${pedidas} as pedidas, ${versiones(which)} as versiones, ${movimientos} as movimientos,
       ${compras} as compras, ${archivos} as archivos
     from cotizacion q
     ${joins}
     where q.id = ${id} and ${inScope(who)}`.execute(on)
   return rows[0]
+}
+
+/** One version with what its papers say of the cotización. */
+export type VersionLeida = CabeceraRow & { documento: string; version: VersionRow }
+/** Whoever asks; the one in force where none is named. Undefined where there is none. */
+export const findVersion = async (on: Db, id: number, numero: number | null): Promise<VersionLeida | undefined> => {
+  const { rows } = await sql<Omit<VersionLeida, 'version'> & { versiones: VersionRow[] }>`
+    select
+      ${cabecera},
+      c."documentoNro" as documento, ${versiones(sql`v.numero = coalesce(${numero}::int, q."enVigor")`)} as versiones
+    from cotizacion q
+    ${joins}
+    where q.id = ${id}`.execute(on)
+  const [row] = rows
+  if (!row?.versiones[0]) return undefined
+  const { versiones: found, ...rest } = row
+  const [version] = found as [VersionRow]
+  // the last day of the one in force is read where every list and call reads it
+  return { ...rest, version: version.numero === row.enVigor ? { ...version, vence: row.vence } : version }
 }
 
 export type Locked = Pick<

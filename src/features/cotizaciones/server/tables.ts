@@ -115,6 +115,19 @@ declare module '#server/db/tables.ts' {
       pesoSubtotal: Num
     }
     cotizacion_archivo: { cotizacionId: number; nro: number; archivoId: string }
+    cotizacion_enlace: {
+      id: Generated<number>
+      cotizacionId: number
+      version: number
+      /** Of the key in the link, which is stored nowhere. */ huella: string
+      creado: Generated<Date>
+      usuarioId: number
+      usuario: string
+      /** The last day that it opens. */ hasta: string
+      abierto: Generated<number>
+      ultima: AtNull
+      anulado: AtNull
+    }
     cotizacion_movimiento: {
       id: Generated<number>
       cotizacionId: number

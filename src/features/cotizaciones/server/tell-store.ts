@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { netoOf, unidadesOf } from '#shared/renglon.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Guardado } from '../rules.ts'
+import { netoOfLinea } from './read.ts'
 import { pedidas, versiones, type LineaLeida, type PedidaRow, type VersionRow } from './store.ts'
 
 type Ultimo = {
@@ -43,11 +43,7 @@ export type ToTell = Omit<Row, 'versiones'> & {
 }
 const withNeto = (line: LineaLeida) => ({
   ...line,
-  netoUnitario: netoOf(
-    { precio: line.precio, descuento1: line.descuento1, descuentoCliente: 0 },
-    unidadesOf(line.cantidadTiras, line.dimension1, line.dimension2),
-    line.montoSubtotalDto,
-  ),
+  netoUnitario: netoOfLinea(line),
 })
 
 /** Reads a cotización to tell of it, whoever asks. What an order moves (`compra`) is told by the order's own mails. */
@@ -56,7 +52,8 @@ export const findToTell = async (on: Db, id: number, dia: Day): Promise<ToTell |
     select
       q.id, q."clienteId", c."razonSocial" as cliente, q.estado as guardado, q."enVigor", q.vence::text as vence,
       m.simbolo, q."tiendaNro", q.obra, q."fechaDeseada"::text as "fechaDeseada", q.observaciones,
-      q."objetivoTotal"::float8 as "objetivoTotal", ${pedidas} as pedidas, ${versiones(false)} as versiones,
+      q."objetivoTotal"::float8 as "objetivoTotal", ${pedidas} as pedidas,
+      ${versiones(sql`v.numero = q."enVigor"`)} as versiones,
       (
         select concat_ws(' ', u.nombre, u.apellido)
         from usuario u
@@ -79,7 +76,7 @@ export const findToTell = async (on: Db, id: number, dia: Day): Promise<ToTell |
   const [row] = rows
   if (!row) return undefined
   const { versiones: all, ...rest } = row
-  const inForce = all.find(({ numero }) => numero === row.enVigor)
+  const [inForce] = all
   return { ...rest, dia, version: inForce ? { ...inForce, lineas: inForce.lineas.map(withNeto) } : null }
 }
 

@@ -26,6 +26,7 @@ import { Pedidas, Renglones } from './Renglones.tsx'
 import { draftOf, inForceOf } from './respuesta.ts'
 import { Rotulo } from './Rotulo.tsx'
 import { Versiones } from './Versiones.tsx'
+import { VersionTools } from './VersionTools.tsx'
 import css from './una.module.css'
 
 /** A cotización: its versions, what may be done with it now, its history (COTIZ-02 … COTIZ-12). */
@@ -111,6 +112,7 @@ const Entera = ({ cotizacion }: { cotizacion: Cotizacion }) => {
       <div className={`head ${css.cabeza}`}>
         <h1 tabIndex={-1}>{nombreOf(numero, null)}</h1>
         <Estado of={estado} />
+        {shown && <VersionTools cotizacion={cotizacion} version={shown} />}
       </div>
       {!team && <Otra version={cotizacion.version} />}
       {notice.aviso && (

@@ -92,7 +92,7 @@ export const Renglones = ({ cotizacion, version, team }: Props) => {
         phone="pairs"
         below={(line) => (parts ? <Pedido line={line} /> : null)}
       />
-      <Totales cotizacion={cotizacion} version={version} />
+      <Totales moneda={cotizacion.moneda} version={version} />
       {(version.nota || version.porPartes) && (
         <div className={css.nota}>
           {version.nota && (
@@ -108,8 +108,15 @@ export const Renglones = ({ cotizacion, version, team }: Props) => {
   )
 }
 
+type TotalesProps = {
+  moneda: Cotizacion['moneda']
+  version: Parameters<typeof rateOf>[0] &
+    Pick<Version, 'montoTotal' | 'pesoTotal'> & {
+      lineas: { $values: readonly Pick<Linea, 'montoSubtotalDto' | 'iva'>[] }
+    }
+}
 /** Net, IVA and kilos, and what it is in pesos by the rate that stays with the version (DOLAR-05). */
-const Totales = ({ cotizacion: { moneda }, version }: Pick<Props, 'cotizacion' | 'version'>) => {
+export const Totales = ({ moneda, version }: TotalesProps) => {
   const { montoTotal, pesoTotal, lineas } = version
   const rate = isPesos(moneda) ? null : rateOf(version)
   return (
@@ -135,7 +142,7 @@ const Totales = ({ cotizacion: { moneda }, version }: Pick<Props, 'cotizacion' |
           </dd>
         </div>
         <WithIva
-          lines={values(lineas).map(({ montoSubtotalDto, iva }) => ({ monto: montoSubtotalDto, iva }))}
+          lines={lineas.$values.map(({ montoSubtotalDto, iva }) => ({ monto: montoSubtotalDto, iva }))}
           total={montoTotal}
           simbolo={moneda.simbolo}
         />

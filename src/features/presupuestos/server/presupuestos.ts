@@ -18,6 +18,9 @@ import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, 
 
 export { tellReceived } from './aviso.ts'
 export { downloadComprobante, onlyPdf, problemOfPdf, saveComprobantePdf } from './comprobante.ts'
+export { drawSheet } from './draw-sheet.ts'
+export { letterhead, terminosOf, type Distribuidor, type Sheet } from './letter.ts'
+export { totalsOf } from './sheet.ts'
 export { formacionOf } from './formacion.ts'
 export { percepcionesOf } from './percepciones.ts'
 export { fotoCliente, fotoTienda, nombreVendedor, takeFoto } from './foto.ts'

@@ -1,6 +1,6 @@
 import { showImporte, showKilos, showMoney } from '#shared/money.ts'
 import { nombreOf, showLatest, showPiezas, showUnitario } from '#shared/renglon.ts'
-import { fitting, SOFT, WIDTH, widthOf } from '#server/documents/parts.ts'
+import { tableOf, type Figure, type TableLine, type Total } from '#server/documents/line-table.ts'
 import type { PdfContent } from '#server/documents/pdf.ts'
 import type { Quote } from '../contract.ts'
 import { cotizacionOf, disponibleOf, latestOfQuote, showLabelWhole, showUnidades, sumsOf } from '../rules.ts'
@@ -9,99 +9,30 @@ import { DISCOUNTS, discountsOfSheet } from '../sheet-facts.ts'
 /** The lines of a request and what they come to, as its sheet and a demo's voucher say them: plain data. */
 
 type Linea = Quote['detalles']['$values'][number]
-/** A row of the totals: what it is called, its figure; `strong`: what is paid. */
-export type Total = { readonly label: string; readonly value: string; readonly strong?: boolean }
-const right = (text: string) => ({ text, alignment: 'right' as const })
-const small = (text: string) => ({ text, fontSize: 7.5, color: SOFT })
-
-/** What it is sold in, at a name's end, is one piece: '(1,50 × 3,00 m)'. */
-const whole = (nombre: string): string => nombre.replace(/\([^()]{1,24}\)/g, (part) => part.replaceAll(' ', '\u00a0'))
-/** The cut first, then what it is, then its code and when there was enough of it (DIARIO-03, DIARIO-06). */
-const descripcion = (linea: Linea, quote: Quote): PdfContent => {
-  const corte = { largo: linea.dimension1, ancho: linea.dimension2 }
-  return {
-    stack: [
-      { text: showPiezas(linea.cantidadTiras, linea.unidad, corte), bold: true },
-      whole(nombreOf(linea.nombreProducto, corte)),
-      small([linea.productoId, disponibleOf(linea, quote)].filter(Boolean).join(' · ')),
-    ],
-  }
-}
-/** Each discount by its name, and how much of the list price it is. */
-const descuentos = (linea: Linea, quote: Quote): PdfContent => {
-  const some = discountsOfSheet(linea, quote).map(([nombre, off]) => ({ text: `${nombre} ${off}`, fontSize: 8 }))
-  return some.length === 0 ? '—' : { stack: some }
-}
-
-/** A figure and its unit below. */
-type Figure = readonly [text: string, unit?: string]
 /** The figures of a line, left to right; the discounts stand after the first. */
-const figuresOf = (linea: Linea, { moneda: { simbolo } }: Quote): readonly Figure[] => [
+const figuresOf = (linea: Linea, { moneda: { simbolo } }: Quote): readonly [Figure, Figure, Figure, Figure] => [
   [showMoney(linea.precio, simbolo), `/ ${linea.unidad}`],
   [showUnitario(linea.netoUnitario, simbolo), `/ ${linea.unidad}`],
   [showUnidades(linea), showKilos(linea.pesoSubtotal)],
   [showMoney(linea.montoSubtotalDto, simbolo)],
 ]
-const PADDING = 8
-const ITEM = 22
-/** Widths of the discounts' column, of which that is taken in which the lines are lowest. */
-const DESCUENTOS = [64, 84, 98, 104, 112]
-const PRODUCT = 126
-/** Sizes that are tried until every column's longest figure fits; at the last one they break. */
-const SIZES = [9, 8.5, 8, 7.5, 7, 6.5]
-/** How wide the columns are, and the size of their figures. */
-type Measures = { readonly size: number; readonly widths: readonly number[] }
-/** Which columns are the figures'. */
-const FIGURES = [2, 4, 5, 6]
-const measuresAt = (rows: readonly (readonly Figure[])[], descuentos: number): Measures => {
-  const room = WIDTH - 7 * PADDING - ITEM - descuentos
-  const at = (size: number) =>
-    [0, 1, 2, 3].map((column) =>
-      Math.max(
-        44,
-        ...rows.map((row) => Math.max(widthOf(row[column]![0], size), widthOf(row[column]![1] ?? '', 7.5)) + 2),
-      ),
-    )
-  const fits = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0) <= room - PRODUCT
-  const size = SIZES.find((each) => fits(at(each))) ?? SIZES.at(-1)!
-  // the longest ones break first
-  const capped = (most: number) => at(size).map((width) => Math.min(width, most))
-  let most = room
-  while (!fits(capped(most))) most -= 1
-  const widths = capped(most)
-  const product = room - widths.reduce((sum, width) => sum + width, 0)
-  const [lista, neto, cantidad, total] = widths as [number, number, number, number]
-  return { size, widths: [ITEM, product, lista, descuentos, neto, cantidad, total] }
+const lineOf = (linea: Linea, quote: Quote): TableLine => {
+  const corte = { largo: linea.dimension1, ancho: linea.dimension2 }
+  return {
+    item: linea.item,
+    piezas: showPiezas(linea.cantidadTiras, linea.unidad, corte),
+    nombre: nombreOf(linea.nombreProducto, corte),
+    codigo: linea.productoId,
+    besides: disponibleOf(linea, quote),
+    descuentos: discountsOfSheet(linea, quote),
+    figures: figuresOf(linea, quote),
+  }
 }
-
-const HEADS = ['Ítem', 'Producto y código', 'Lista', DISCOUNTS, 'Neto unitario', 'Cantidad', 'Total']
-const heads = HEADS.map((text, at) => ({ ...small(text), alignment: at === 1 || at === 3 ? 'left' : 'right' }))
-const lineOf = (linea: Linea, quote: Quote, size: number) => {
-  const [lista, neto, cantidad, total] = figuresOf(linea, quote).map(([text, unit]) => ({
-    stack: [{ ...right(text), fontSize: size }, ...(unit ? [{ ...small(unit), alignment: 'right' as const }] : [])],
-  }))
-  return [right(String(linea.item)), descripcion(linea, quote), lista, descuentos(linea, quote), neto, cantidad, total]
-}
-/** The places of a row that the cell before them takes. */
-const spanned = (many: number) => Array.from({ length: many }, () => ({}))
-/** Of the seven columns the last two hold the figure. */
-const totalOf = ({ label, value, strong = false }: Total, room: number) => {
-  const margin = strong ? [0, 0, 0, 0] : [0, -2, 0, -3]
-  const cell = { bold: strong, margin, border: [false, strong, false, strong] }
-  return [
-    { ...cell, ...right(label), colSpan: 5, fontSize: strong ? 11 : 9.5 },
-    ...spanned(4),
-    { ...cell, ...right(value), colSpan: 2, fontSize: fitting(value, room, strong ? 12 : 9.5) },
-    ...spanned(1),
-  ]
-}
-const noteOf = (text: string) => [
-  { ...small(text), alignment: 'right', colSpan: 7, margin: [0, -3, 0, -3], border: [false, false, false, false] },
-  ...spanned(6),
-]
 
 /** What a request's lines come to, with their weight. */
-export const totalsOf = (quote: Quote): readonly Total[] => [
+export const totalsOf = (
+  quote: Pick<Quote, 'pesoTotal' | 'moneda'> & Parameters<typeof sumsOf>[0],
+): readonly Total[] => [
   { label: 'Peso total', value: showKilos(quote.pesoTotal) },
   ...sumsOf(quote).map((row) => ({
     label: showLabelWhole(row, quote.moneda.simbolo),
@@ -115,79 +46,11 @@ export const notesOf = (quote: Quote): readonly string[] => {
   return [latest && showLatest(latest), cotizacionOf(quote)].filter((note) => note !== null && note !== '') as string[]
 }
 
-/** Points a page has for rows below the head of the table, with some to spare: what is kept together must fit. */
-const PAGE = 620
-/** How many lines of a text of `size` a column has, at most: one that is broken leaves room at their ends. */
-const linesOf = (text: string, size: number, width: number): number => {
-  const lines = widthOf(text, size) / width
-  return lines <= 1 ? 1 : Math.ceil(lines / 0.9)
-}
-/** About how high a line's row is, on the high side. */
-const heightOf = (linea: Linea, quote: Quote, { size, widths }: Measures): number =>
-  12 +
-  12 *
-    Math.max(
-      2 + linesOf(linea.nombreProducto, 9, widths[1]!) + linesOf(linea.productoId, 7.5, widths[1]!),
-      ...figuresOf(linea, quote).map(
-        ([text, unit = ''], at) =>
-          linesOf(text, size, widths[FIGURES[at]!]!) + linesOf(unit, 7.5, widths[FIGURES[at]!]!) + 1,
-      ),
-      1 + added(discountsOfSheet(linea, quote).map(([nombre, off]) => linesOf(`${nombre} ${off}`, 8, widths[3]!))),
-    )
-/** The measures in which a request's lines are lowest, of those that leave the figures their room. */
-const measuresOf = (quote: Quote): Measures => {
-  const lines = quote.detalles.$values
-  const rows = lines.map((linea) => figuresOf(linea, quote))
-  const all = DESCUENTOS.map((descuentos) => {
-    const measures = measuresAt(rows, descuentos)
-    return { measures, height: added(lines.map((linea) => heightOf(linea, quote, measures))) }
-  }).filter(({ measures }, _, [first]) => FIGURES.every((at) => measures.widths[at] === first!.measures.widths[at]))
-  return all.reduce((least, one) => (one.height < least.height ? one : least)).measures
-}
-/** Lines that stand above the totals on their page, where there is room for them. */
-const WITH_TOTALS = 2
-const added = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0)
-/**
- * Which rows stay on one page: the last lines with the totals, of a short table all with its head. `heights`: of the
- * lines; `after`: of the rows below them. As many as fit on a page with certainty: rows that do not would be lost.
- */
-const kept = (heights: readonly number[], after: readonly number[]) => {
-  const many = heights.length
-  if (heights.some((height) => height > PAGE)) return { dontBreakRows: false }
-  const above = [WITH_TOTALS, 1].find((lines) => added(heights.slice(-lines)) + added(after) <= PAGE) ?? 1
-  let room = PAGE - added(heights.slice(-above))
-  const below = after.findIndex((height) => (room -= height) < 0)
-  const [first, last] = [Math.max(1, many - above + 1), many + (below < 0 ? after.length : below)]
-  const rows = first === 1 ? { keepWithHeaderRows: last } : { keepWithHeaderRows: 1, keep: [first, last] }
-  return { dontBreakRows: true, ...rows }
-}
-/**
- * Every line, its head again on each page, and the totals; a line stays on one page, the totals with the last two. The
- * amounts of the totals stand below the lines'.
- */
-export const lineas = (quote: Quote, totals: readonly Total[], notes: readonly string[]): PdfContent => {
-  const lines = quote.detalles.$values
-  const measures = measuresOf(quote)
-  const { size, widths } = measures
-  const room = widths[5]! + widths[6]! + PADDING
-  const labels = WIDTH - room - 3 * PADDING
-  return {
-    layout: 'lineas',
-    fontSize: 9,
-    table: {
-      headerRows: 1,
-      widths: [...widths],
-      rowHeader: [false, ...lines.map(() => false), ...totals.map(() => true)],
-      body: [
-        heads,
-        ...lines.map((linea) => lineOf(linea, quote, size)),
-        ...totals.map((total) => totalOf(total, room)),
-        ...notes.map(noteOf),
-      ],
-      ...kept(
-        lines.map((linea) => heightOf(linea, quote, measures)),
-        [...totals.map(({ label }) => 8 + 14 * linesOf(label, 11, labels)), ...notes.map(() => 22)],
-      ),
-    },
-  } as unknown as PdfContent
-}
+/** Every line, and the totals below them. */
+export const lineas = (quote: Quote, totals: readonly Total[], notes: readonly string[]): PdfContent =>
+  tableOf(
+    { precio: 'Lista', descuentos: DISCOUNTS },
+    quote.detalles.$values.map((linea) => lineOf(linea, quote)),
+    totals,
+    notes,
+  )

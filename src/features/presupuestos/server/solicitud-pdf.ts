@@ -1,12 +1,11 @@
 import { findTextoTerminos } from '#features/configuracion/server/configuracion.ts'
-import { notFound, Refusal } from '#shared/errors.ts'
+import { notFound } from '#shared/errors.ts'
 import type { FileReply } from '#shared/route.ts'
-import { db, log } from '#server/context.ts'
-import { makePdf, type PdfContent } from '#server/documents/pdf.ts'
+import { db } from '#server/context.ts'
 import { readParams, type Params } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
-import { logoOf } from './logo-pdf.ts'
+import { drawSheet } from './draw-sheet.ts'
 import { readQuote } from './operaciones.ts'
 import { sheetOf } from './solicitud-sheet.ts'
 
@@ -18,22 +17,9 @@ const withTerminos = async (params: Params, version: number | null): Promise<Par
   const html = await findTextoTerminos(db(), version)
   return html === null ? params : { ...params, terminos: { version, html } }
 }
-/**
- * A request as a sheet with the distributor's head, drawn in the process of PDFs. A mark that cannot be drawn after all
- * leaves it without one.
- */
-export const solicitudPdf = async (quote: Quote): Promise<Buffer> => {
-  const params = await withTerminos(await readParams(db()), quote.terminosVersion)
-  const draw = (logo: PdfContent | null) => makePdf(...sheetOf(quote, { ...params, logo }))
-  const logo = await logoOf(params.marca.logo)
-  try {
-    return await draw(logo)
-  } catch (error) {
-    if (logo === null || error instanceof Refusal) throw error
-    log('logo_ilegible', { error: String(error) })
-    return draw(null)
-  }
-}
+/** A request as a sheet with the distributor's head, drawn in the process of PDFs. */
+export const solicitudPdf = async (quote: Quote): Promise<Buffer> =>
+  drawSheet(await withTerminos(await readParams(db()), quote.terminosVersion), (seller) => sheetOf(quote, seller))
 
 /** The PDF of a confirmed quote in scope. Throws 404 out of scope, and for a cart. */
 export const downloadSolicitud = async (who: Sesion, id: number): Promise<FileReply<'application/pdf'>> => {
