@@ -64,6 +64,13 @@ const movimientos = (de: string): Parte => ({
   de,
 })
 
+/** The lines of the remitos that a batch names. */
+const ofRemito = (de: string): Parte => ({
+  tabla: 'remito_linea',
+  where: 'o."remitoId" in (select r.id from remito r where r.numero = any($1::text[]))',
+  de,
+})
+
 const escribe: { readonly [entidad: string]: Escribe } = {
   vendedores: { whole: ['vendedor'] },
   'listas-precios': { whole: ['lista_precio'] },
@@ -127,6 +134,8 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   viajes: { parts: byNumero },
   comprobantes: { empties: ['trabajo'], parts: [byNumero[0]!, byClave('comprobante', 'link', 'link')] },
   'estado-pedidos': { parts: [byNumero[0]!, byClave('estado_pedido', 'pedidoId', 'pedidoId')] },
+  remitos: { parts: [byClave('remito', 'numero', 'numero'), ofRemito('numero')] },
+  'remitos-lineas': { parts: [byClave('remito', 'numero', 'remito'), ofRemito('remito')] },
   acopios: {
     parts: [byClave('acopio', 'nroAcopio', 'nroAcopio'), movimientos('nroAcopio')],
   },

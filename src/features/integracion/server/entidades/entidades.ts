@@ -18,6 +18,7 @@ import { descuentos, listasPrecios, precios, preciosClientes, stock } from './pr
 import { presupuestos } from './presupuestos.ts'
 import { proyectos } from './proyectos.ts'
 import { reclamos } from './reclamos.ts'
+import { remitos, remitosLineas } from './remitos.ts'
 import { usuariosClientes } from './usuarios-clientes.ts'
 import { usuarios } from './usuarios.ts'
 
@@ -63,6 +64,8 @@ const todas: readonly Entidad[] = [
   viajes,
   comprobantes,
   estadoPedidos,
+  remitos,
+  remitosLineas,
   reclamos,
   dolar,
   acopios,
