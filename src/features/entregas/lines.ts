@@ -12,7 +12,9 @@ export type OrderLine = {
   readonly renglon: string
   readonly productoId: string
   readonly descripcion: string
-  readonly unidad: string
+  /** What it is counted in. */ readonly unidad: string
+  /** What it is cut to, in metres; 0: not at all. */ readonly largo: number
+  readonly ancho: number
   readonly cantidad: string
   readonly entregada: number
   readonly pendiente: number
@@ -117,6 +119,8 @@ const orphanOf = (line: RemitoLine): Linea => ({
   productoId: line.productoId,
   descripcion: line.productoId,
   unidad: 'unidad',
+  largo: 0,
+  ancho: 0,
   pedida: null,
   cantidad: two(line.cantidad),
   antes: 0,

@@ -1,6 +1,5 @@
-import { dec, kilos as toKilos, round, showLargo, sum } from '#shared/money.ts'
+import { dec, kilos as toKilos, round, showLargo, sum, ZERO, type DecimalSource } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
-import { abiertos, type EstadoRemito } from './estados.ts'
 import { textos } from './textos.ts'
 
 export {
@@ -28,51 +27,48 @@ export type Kind = 'entregada' | 'remito' | 'enCamino' | 'preparada' | 'pendient
 export type Part = { readonly kind: Kind; readonly cantidad: number }
 export type Bar = {
   readonly parts: readonly Part[]
-  /** What goes beyond what was ordered: delivered, or with what is on its way. */ readonly deMas: number
-  readonly llegoDeMas: boolean
+  /** Delivered beyond what was ordered, and going beyond it besides. */ readonly llego: number
+  readonly va: number
 }
 /** Parts after each other within what was ordered; what there is no room for is told apart. */
-const within = (pedida: number, wanted: readonly Part[]): Bar => {
+const within = (pedida: number, entregada: number, wanted: readonly Part[]): Bar => {
   let left = dec(pedida)
   const parts = wanted.flatMap(({ kind, cantidad }): Part[] => {
     const takes = dec(cantidad).gt(left) ? left : dec(cantidad)
     left = left.minus(takes)
     return takes.gt(0) ? [{ kind, cantidad: takes.toNumber() }] : []
   })
-  const all = sum(wanted.map(({ cantidad }) => cantidad))
-  const arrived = sum(wanted.filter(({ kind }) => kind === 'entregada').map(({ cantidad }) => cantidad))
-  const over = all.minus(pedida)
+  const beyond = (value: DecimalSource) => (dec(value).gt(0) ? dec(value) : ZERO)
+  const llego = beyond(dec(entregada).minus(pedida))
+  const over = beyond(sum(wanted.map(({ cantidad }) => cantidad)).minus(pedida))
   return {
     parts: left.gt(0) ? [...parts, { kind: 'pendiente', cantidad: left.toNumber() }] : parts,
-    deMas: over.gt(0) ? over.toNumber() : 0,
-    llegoDeMas: arrived.gt(pedida),
+    llego: llego.toNumber(),
+    va: beyond(over.minus(llego)).toNumber(),
   }
 }
 /** The bar of an order line: delivered, on its way, prepared, pending; never beyond what was ordered (REMITO-04). */
 export const barOf = ({ pedida, entregada, enCamino, preparada }: Progress): Bar =>
-  within(pedida, [
+  within(pedida, entregada, [
     { kind: 'entregada', cantidad: entregada },
     { kind: 'enCamino', cantidad: enCamino },
     { kind: 'preparada', cantidad: preparada },
   ])
 /** The same of a line of a remito: what was delivered without it, what goes in it, then the rest. */
-export const barOfRemito = (line: Progress & { readonly antes: number; readonly cantidad: number }): Bar => {
-  const { pedida, antes, cantidad } = line
-  const bar = within(pedida, [
-    { kind: 'entregada', cantidad: antes },
-    { kind: 'remito', cantidad },
+export const barOfRemito = (line: Progress & { readonly antes: number; readonly cantidad: number }): Bar =>
+  within(line.pedida, line.entregada, [
+    { kind: 'entregada', cantidad: line.antes },
+    { kind: 'remito', cantidad: line.cantidad },
     { kind: 'enCamino', cantidad: line.enCamino },
     { kind: 'preparada', cantidad: line.preparada },
   ])
-  return { ...bar, llegoDeMas: dec(line.entregada).gt(pedida) }
-}
-/** 'se entregaron 2 de más'; of what is on its way, that it goes beyond. */
-export const showDeMas = ({ deMas, llegoDeMas }: Bar): string | null => {
-  if (deMas === 0) return null
-  const one = deMas === 1
-  return llegoDeMas
-    ? `se ${one ? 'entregó' : 'entregaron'} ${showLargo(deMas)} de más`
-    : `${one ? 'va' : 'van'} ${showLargo(deMas)} de más`
+/** 'se entregaron 2 de más'; of what has not arrived, that it goes beyond. */
+export const showDeMas = ({ llego, va }: Bar): string | null => {
+  const said = [
+    llego > 0 && `se ${llego === 1 ? 'entregó' : 'entregaron'} ${showLargo(llego)} de más`,
+    va > 0 && `${va === 1 ? 'va' : 'van'} ${showLargo(va)} de más`,
+  ].filter(Boolean)
+  return said.length === 0 ? null : said.join(' y ')
 }
 /** What each part of a bar is called: 'entregado 5'. What neither arrived, left nor waits has not left. */
 export const kinds: { readonly [K in Kind]: string } = {
@@ -104,7 +100,6 @@ export const maskDni = (dni: string): string => `•••••${dni.slice(-3)}
 /** Not arrived, and its day is over without having left (as 'Demorada' of an order). */
 export const isLate = ({ fecha, estado }: { fecha: string | null; estado: string }, hoy: string): boolean =>
   fecha !== null && fecha < hoy && estado !== 'En viaje' && estado !== 'En tránsito'
-export const isOpen = (estado: EstadoRemito): boolean => abiertos.includes(estado)
 /** What a carrier announced of a proof and never sent (REMITO-11). */
 export const missingOf = (proof: {
   readonly fotosAnunciadas: number

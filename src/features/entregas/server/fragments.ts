@@ -68,6 +68,15 @@ export const tableKilos = (
     order by ${renglon('d')} = ${of.renglon} desc, d.item
     limit 1
   )`
+/** The measures that an order line `e` is cut to, of the order's own line: of the same number, else of its product. */
+export const corteOfLine = sql`
+  left join lateral (
+    select d.dimension1, d.dimension2
+    from presupuesto_detalle d
+    where d."presupuestoId" = e."presupuestoId" and d."productoId" = e."productoId"
+    order by ${renglon('d')} = ${renglon('e')} desc, d.item
+    limit 1
+  ) corte on true`
 /** Of an order line `e`, delivered or not. */
 const ofLine = { presupuestoId: sql`e."presupuestoId"`, productoId: sql`e."productoId"`, renglon: renglon('e') }
 export const lineKilos = tableKilos(sql.raw(exact('e', 'cantidad')), ofLine)

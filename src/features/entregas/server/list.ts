@@ -39,6 +39,8 @@ const inState = (estado: FilterWord | null): RawBuilder<unknown> => {
   return estado === SIN_REMITO ? sql`x.numero is null` : sql`x.numero is not null and x.estado = ${estado}`
 }
 const DERIVED = derivedEstado(sql`v.estado`, sql`v.numero`)
+/** Of an order line that names one. */
+const LINE_STATE = derivedEstado(sql`e.estado`, sql`e."remitoId"`)
 const anyPaper = sql`(
   exists (select from comprobante v where v."presupuestoId" = q.id and ${isRemito})
   or exists (select from remito r where r."presupuestoId" = q.id)
@@ -82,7 +84,8 @@ const byRow = (where: RawBuilder<unknown>, { from, to }: Days) => sql`
   select q.id, r.numero, r.fecha as dia, ${rowEstado} as estado, r.kilos, r.id as "remitoId", r."idViaje"
   from remito r
   join presupuesto q on q.id = r."presupuestoId"
-  where r.estado in (${OPEN}) and ${rowEstado} in (${OPEN}) and r.fecha between ${from}::date and ${to}::date and ${where}
+  where r.estado in (${OPEN}) and ${rowEstado} in (${OPEN}) and ${where}
+    and r.fecha between ${from}::date and ${to}::date
     and not exists (${openTrip} and t."idViaje" = r."idViaje")`
 /** The same of what vouchers say, of orders under way whose trips do not tell which is which. */
 const byVoucher = (where: RawBuilder<unknown>, { from, to }: Days) => sql`
@@ -106,13 +109,13 @@ const closedVouchers = (where: RawBuilder<unknown>, { from, to }: Days) => sql`
     and ${withoutRow(sql`v.numero`)} and ${DERIVED} not in (${OPEN})`
 /** Of a distributor that sends no remitos and no such vouchers: what its order lines name. */
 const closedLines = (where: RawBuilder<unknown>, { from, to }: Days) => sql`
-  select distinct q.id, e."remitoId", e."fechaRemito", ${derivedEstado(sql`e.estado`, sql`e."remitoId"`)}, null::numeric,
-    null::int, null
+  select distinct
+    q.id, e."remitoId", e."fechaRemito", ${LINE_STATE}, null::numeric, null::int, null
   from estado_pedido e
   join presupuesto q on q.id = e."presupuestoId"
   where not exists (select from comprobante v where ${isRemito}) and e."remitoId" is not null
     and e."fechaRemito" between ${from}::date and ${to}::date and ${where} and ${withoutRow(sql`e."remitoId"`)}
-    and ${derivedEstado(sql`e.estado`, sql`e."remitoId"`)} not in (${OPEN})`
+    and ${LINE_STATE} not in (${OPEN})`
 /** Orders under way of which nobody said when, the newest first. */
 const undated = (where: RawBuilder<unknown>, limit: number) => sql`
   select q.id, null as numero, null::date as dia, q.estado, null::numeric as kilos, null::int as "remitoId",

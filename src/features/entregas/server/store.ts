@@ -4,10 +4,20 @@ import type { Db } from '#server/db/db.ts'
 import { exact } from '#server/db/exact-decimals.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { fold } from '#shared/identity.ts'
+import { countedIn } from '#shared/renglon.ts'
 import type { Remito } from '../contract.ts'
 import type { OrderLine, RemitoLine } from '../lines.ts'
 import { wordsOf, type EstadoRemito } from '../rules.ts'
-import { derivedEstado, isRemito, lineKilos, renglon, rowEstado, tableKilos, withoutRow } from './fragments.ts'
+import {
+  corteOfLine,
+  derivedEstado,
+  isRemito,
+  lineKilos,
+  renglon,
+  rowEstado,
+  tableKilos,
+  withoutRow,
+} from './fragments.ts'
 
 // One remito and the remitos of a request. Reads presupuesto, viaje, comprobante, estado_pedido, producto, cliente,
 // deposito and reclamo beside its own tables: one query joins them by the orders of a remito.
@@ -166,15 +176,18 @@ export const listOrderLines = async (on: Db, presupuestos: readonly number[]): P
   const { rows } = await sql<OrderLineRow>`
     select
       e."presupuestoId", e."pedidoId", e.item, ${renglon('e')} as renglon, e."productoId", e.descripcion,
-      coalesce(u.unidad, 'unidad') as unidad, ${sql.raw(exact('e', 'cantidad'))}::text as cantidad, e.estado,
+      coalesce(u.unidad, 'unidad') as unidad, coalesce(corte.dimension1, 0)::float8 as largo,
+      coalesce(corte.dimension2, 0)::float8 as ancho, ${sql.raw(exact('e', 'cantidad'))}::text as cantidad, e.estado,
       ${sql.raw(exact('e', 'cantidadEntregada'))}::text as "cantidadEntregada", e."remitoId",
       ${lineKilos}::float8 as "kilosTabla"
     from estado_pedido e
     left join producto u on u.id = e."productoId"
+    ${corteOfLine}
     where e."presupuestoId" = any(${[...presupuestos]}::int[])
     order by e."presupuestoId", e."pedidoId", e.item`.execute(on)
   return rows.map(({ estado, cantidadEntregada, ...line }) => ({
     ...line,
+    unidad: countedIn(line.unidad, line),
     ...entregaOf({ estado, cantidad: line.cantidad, cantidadEntregada }),
     left: LEFT.has(fold(estado)),
   }))
@@ -189,8 +202,8 @@ export const listRemitoLines = async (
   (
     await sql<RemitoLine>`
       select
-        r.numero, r.fecha::text as fecha, ${rowEstado} as estado, l."presupuestoId", l."pedidoId", l.renglon, l."productoId",
-        l.colada, l.cantidad::text as cantidad, l.kilos::float8 as kilos,
+        r.numero, r.fecha::text as fecha, ${rowEstado} as estado, l."presupuestoId", l."pedidoId", l.renglon,
+        l."productoId", l.colada, l.cantidad::text as cantidad, l.kilos::float8 as kilos,
         ${tableKilos(sql`l.cantidad`, ofRow)}::float8 as "kilosTabla"
       from remito_linea l
       join remito r on r.id = l."remitoId"
@@ -225,7 +238,8 @@ export const listRemitos = async (on: Db, presupuestos: readonly number[]): Prom
       where q.id = any(${ids}) and ${isRemito} and ${withoutRow(sql`v.numero`)}
       union all
       select
-        e."remitoId", max(coalesce(e."fechaRemito", e.fecha)), ${derivedEstado(sql`null`, sql`e."remitoId"`)}, null, null
+        e."remitoId", max(coalesce(e."fechaRemito", e.fecha)), ${derivedEstado(sql`null`, sql`e."remitoId"`)}, null,
+        null
       from estado_pedido e
       join presupuesto q on q.id = e."presupuestoId"
       where q.id = any(${ids})
@@ -295,7 +309,7 @@ export const findImagen = async (
 }
 
 type NewPrueba = Omit<PruebaRow, 'id' | 'creado' | 'imagenes'> & { numero: string; clienteId: number }
-/** A proof by its remito, source and moment: said again, it says what it says now. Its number, and whether it is new. */
+/** A proof by its remito, source and moment: said again, it says what it says now. `nueva`: there was none. */
 export const savePrueba = async (on: Db, row: NewPrueba): Promise<{ id: number; nueva: boolean }> => {
   const { numero: _n, clienteId: _c, origen: _o, fecha: _f, ...said } = row
   return on

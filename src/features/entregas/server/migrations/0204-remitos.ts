@@ -17,6 +17,9 @@ const tables = [
   `create index remito_cliente on remito ("clienteId", fecha desc, id desc)`,
   `create index remito_fecha on remito (fecha desc, id desc)`,
   `create index remito_abierto on remito (fecha, id) where estado in ('Preparado', 'En viaje')`,
+  `create index remito_reverso on remito (
+    (reverse(upper(regexp_replace(numero, '[^0-9A-Za-z]', '', 'g')))) collate "C"
+  )`,
   `create index remito_presupuesto on remito ("presupuestoId")`,
   `create table remito_linea (
     "remitoId" int not null references remito(id), "pedidoId" text not null, renglon text not null,
