@@ -635,6 +635,7 @@ describe('the demo company', () => {
           ['viajes', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['comprobantes', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['estado-pedidos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha», «fechaRemito».'],
+          ['remitos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['reclamos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['dolar', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaHora».'],
           ['acopios', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaEmision», «lastUpdate».'],
