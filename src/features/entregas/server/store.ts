@@ -229,8 +229,11 @@ export const listRemitos = async (on: Db, presupuestos: readonly number[]): Prom
       select r.numero, r.fecha, ${rowEstado} as estado, r.kilos, r."idViaje"
       from remito r
       join presupuesto q on q.id = r."presupuestoId"
-      where r."presupuestoId" = any(${ids})
-        or r.id in (select l."remitoId" from remito_linea l where l."presupuestoId" = any(${ids}))
+      where r.id in (
+        select o.id from remito o where o."presupuestoId" = any(${ids})
+        union
+        select l."remitoId" from remito_linea l where l."presupuestoId" = any(${ids})
+      )
       union all
       select v.numero, v.fecha, ${derivedEstado(sql`v.estado`, sql`v.numero`)}, null, null
       from comprobante v

@@ -14,7 +14,7 @@ const kg = (kilos: number | null): string => (kilos === null ? 'sin peso' : `${s
 const countOf = (entregas: readonly Entrega[], mas: boolean): string =>
   `${mas ? 'más de ' : ''}${unitsOf(entregas.length, 'entrega')}`
 const factOf = (entregas: readonly Entrega[], mas: boolean): string =>
-  entregas.length === 0 ? 'Ninguna' : `${countOf(entregas, mas)} · ${kg(kilosOf(entregas))}`
+  entregas.length === 0 ? 'Ninguna' : `${countOf(entregas, mas)} · ${kg(kilosOf(entregas)).replace(' ', '\u00A0')}`
 
 /** How many and how much, of each part of the list. */
 export const Resumen = ({ agenda: { hoy, antes, semana, sinFecha } }: { agenda: Agenda }) => {
