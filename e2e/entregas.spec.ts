@@ -102,6 +102,7 @@ for (const [where, viewport] of [
       await expect(
         lines.getByRole('img', { name: 'De 10 piezas: entregado 2, en este remito 5, sin salir 3' }),
       ).toBeVisible()
+      await expect(lines.getByText('entregado antes')).toBeVisible()
       await expect(lines.getByText('no viene en este remito')).toBeVisible()
       await expect(lines.getByText('se entregaron 2 de más')).toBeVisible()
       await expect(lines.getByText('Colada 4417-B')).toBeVisible()

@@ -5,7 +5,8 @@ import { PRESUPUESTOS, type Presupuesto } from './presupuestos.ts'
 import { random } from './random.ts'
 
 /**
- * Delivery notes of the last weeks as the order system sends them; those of before are made of vouchers and order lines.
+ * Delivery notes of the last weeks as the order system sends them; those of before are made of vouchers and order
+ * lines.
  * Most are whole; one goes in two, one was not handed over, one is late, one came without lines.
  */
 type Estado = 'Preparado' | 'En viaje' | 'Entregado' | 'No entregado'

@@ -17,7 +17,7 @@ const ofDay = (day: Day): readonly [weekday: string, date: string] => {
   const date = at.getUTCDate()
   return [weekdays[at.getUTCDay()]!, date === 1 ? `1/${at.getUTCMonth() + 1}` : String(date)]
 }
-/** What is late, today and the next seven days, what has no date; the first and the last only with something in them. */
+/** What is late, today and the next seven days, what has no date; first and last only with something in them. */
 export const columnsOf = ({ hoy, antes, semana, sinFecha }: Agenda): readonly Column[] => {
   const byDay = Map.groupBy(semana.$values, ({ fecha }) => fecha)
   const days = Array.from({ length: DIAS_DE_SEMANA }, (_, ahead): Column => {

@@ -18,8 +18,8 @@ type Props = {
   /** Each figure says what it is; else a key beside says it. */ labels?: boolean
 }
 /**
- * How much of an order line is where, as one dimensioned bar (REMITO-04): delivered hatched, on its way hatched lighter,
- * prepared outlined, the rest blank, the figures below.
+ * How much of an order line is where, as one dimensioned bar (REMITO-04): delivered hatched, on its way hatched
+ * lighter, prepared outlined, the rest blank, the figures below.
  */
 export const Barra = ({ pedida, unidad, bar, labels = false }: Props) => {
   const deMas = showDeMas(bar)
