@@ -1,4 +1,3 @@
-import { showDay } from '#shared/dates.ts'
 import { showInt } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import type { Agenda, Entrega } from '../contract.ts'
