@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClave } from '#features/integracion/server/claves.ts'
 import { features } from '#server/features.ts'
 import { forget } from '#server/session/sesion.ts'
-import { permisosOfRol, permisosOfSesion } from '#shared/permisos.ts'
+import { permisosOfRol, permisosOfSesion, storablePermisos } from '#shared/permisos.ts'
 import { onlyReads, partsOf, passes, type Rol, type RouteDef } from '#shared/route.ts'
 import { archivos, formOf } from './archivos.ts'
+import { fotoOf } from './fotos.ts'
 import { startTestPortal, type Client, type TestPortal } from './portal.ts'
 import { searchOf } from './solicitudes.ts'
 
@@ -41,6 +43,8 @@ type World = {
   /** A list, and a cut plan, that the client shares. */ listaId: number
   planId: number
   /** One that the client asked for. */ cotizacionId: number
+  /** A remito of the client's, and a carrier's proof of it. */ remito: string
+  pruebaId: number
 }
 type Contacto = { contactoId: number; email: string; tiendaNro: number | null }
 type Sent = {
@@ -193,6 +197,12 @@ const lines: Record<string, Input> = {
     },
   }),
   'pedido-rapido.reconocer': (w) => ({ body: { clienteId: w.clienteId, filas: [{ texto: w.productoId }] } }),
+  'entregas.list': (w) => ({ query: { clienteId: w.clienteId } }),
+  'entregas.read': (w) => ({ params: { numero: w.remito } }),
+  'entregas.ofOrder': (w) => ({ params: { id: w.quoteId } }),
+  'entregas.foto': (w) => ({ params: { numero: w.remito, id: w.pruebaId, orden: 1, tamano: 320 } }),
+  'entregas.personal': (w) => ({ params: { numero: w.remito, id: w.pruebaId } }),
+  'entregas.firma': (w) => ({ params: { numero: w.remito, id: w.pruebaId } }),
   'cotizaciones.list': (w) => ({ query: { clienteId: w.clienteId } }),
   'cotizaciones.read': (w) => ({ params: { id: w.cotizacionId } }),
   'cotizaciones.pdf': (w) => ({ params: { id: w.cotizacionId } }),
@@ -323,6 +333,8 @@ const lines: Record<string, Input> = {
   'integracion.reciboPdf': common(() => ({ params: { archivo: 'x' } })), // API keys only
   'integracion.comprobantePdf': common(() => ({ params: { link: 'x' } })), // API keys only
   'integracion.foto': common(() => ({ params: { codigo: 'x', orden: 1 } })), // API keys only
+  'integracion.prueba': common(() => ({ params: { numero: 'x' }, body: {} })), // API keys only
+  'integracion.pruebaImagen': common(() => ({ params: { numero: 'x', orden: 1 } })), // API keys only
   'integracion.borrarFoto': common(() => ({ params: { codigo: 'x', orden: 1 } })),
   'integracion.importEntidad': common(() => ({ params: { entidad: 'stock' }, body: [] })),
   'envio-pago.preconfirm': (w) => ({ params: { id: w.cartId } }),
@@ -565,6 +577,8 @@ const mayAsk = (account: string, def: RouteDef) =>
   passes(def.access, { tipoRol: people[account]![0], permisos: new Set(permisosOf(account)) })
 
 let t: TestPortal
+/** A key of whoever delivers. */
+let carrier: string
 let mine: Record<string, World>
 let foreign: Record<string, World>
 
@@ -684,7 +698,26 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     objetivos: [],
     vaciarCarrito: false,
   })
+  const remito = `R-${clienteId}`
+  await t.db
+    .insertInto('remito')
+    .values({ numero: remito, clienteId, presupuestoId: quote.id, fecha: '2026-11-20', estado: 'Entregado' })
+    .onConflict((on) => on.column('numero').doNothing())
+    .execute()
+  const prueba = await t.db
+    .insertInto('remito_prueba')
+    .values({ numero: remito, clienteId, origen: 'transporte', por: 'Luis', fecha: new Date(), entregado: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const picture = new Uint8Array(await fotoOf('png', 40, 30))
+  for (const orden of [0, 1])
+    await t.anonymous.send('PUT', `/api/integracion/remitos/${remito}/prueba/imagenes/${orden}`, {
+      raw: picture,
+      headers: { 'content-type': 'image/png', authorization: `Bearer ${carrier}` },
+    })
   return {
+    remito,
+    pruebaId: prueba.id,
     planId: plan.id,
     cotizacionId: (asked.body as { id: number }).id,
     listaId: lista.id,
@@ -721,6 +754,7 @@ const clientOf = async (account: string) =>
 
 beforeAll(async () => {
   t = await startTestPortal({ QUOTA_FACTOR: '0' }) // without rate limits
+  carrier = await createClave(t.db, 'Transporte', { alcance: ['remitos'] })
   const [own, other] = [await clientOf('cliente@demo.test'), await clientOf('cliente2@demo.test')]
   const clerk = await worldOf(await t.as('cliente@demo.test'), own)
   const stranger = await worldOf(await t.as('cliente2@demo.test'), other)
@@ -814,6 +848,11 @@ describe('every call refuses', () => {
       'mensajes.corregir',
       'mensajes.leer',
       'mensajes.archivo',
+      'entregas.read',
+      'entregas.ofOrder',
+      'entregas.foto',
+      'entregas.personal',
+      'entregas.firma',
     ])
     expect(await snapshot()).toEqual(before)
   })
@@ -1162,7 +1201,9 @@ it('OPEN-01 SES-41 SES-43 taking one id of a gate away closes the call at once, 
     for (const { name, def } of guarded) {
       const { all = [], any } = partsOf(def.access)
       if (!allowed(c, def)) continue
-      const withdrawals = [...all.map((id) => [id]), ...(any ? [[...any]] : [])]
+      // what is the session's alone stands in no account, and goes with what it comes with (BASE-02)
+      const stored = all.filter((id) => storablePermisos.includes(id))
+      const withdrawals = [...stored.map((id) => [id]), ...(any ? [[...any]] : [])]
       for (const gone of withdrawals) {
         await set(permisos.$values.filter((id) => !gone.includes(id)))
         expect([name, gone, (await send(c, def, inputs[name]!(foreign['cliente@demo.test']!))).status]).toEqual([

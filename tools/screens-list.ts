@@ -15,6 +15,7 @@ import type {
   Resumen,
   Version,
 } from '#features/cotizaciones/contract.ts'
+import type { Agenda, Remito } from '#features/entregas/contract.ts'
 import type { Reclamo } from '#features/reclamos/contract.ts'
 import type { AvisoEntero } from '#features/salida/contract.ts'
 import type { Dolares } from '#features/dolar/contract.ts'
@@ -44,6 +45,7 @@ export type Ids = {
   lista: number
   plan: number
   cotizacion: number
+  remito: string
   usuarioCliente: number
   cliente: number
   vendedor: number
@@ -332,6 +334,49 @@ const withCompartida =
     )
 const sentToCliente = quoted('Enviada', { contestar: true })
 /** One of each kind that the list has. */
+const noEntregas = changed<Agenda>('entregas', (answer) => {
+  for (const part of [answer.antes, answer.semana, answer.sinFecha, answer.cerradas]) part.$values = []
+  answer.cerradas.length = 0
+})
+/** A remito of every kind of part, with both kinds of proof; its pictures do not come. */
+const provedRemito = changed<Remito>('entregas/…', (answer) => {
+  const [first, second, third] = answer.lineas.$values
+  const proof: Remito['pruebas']['$values'][number] = {
+    id: 1,
+    origen: 'transporte',
+    por: 'Luis Cabral',
+    fecha: '2026-11-19T09:40:00-03:00',
+    creado: '2026-11-19T09:41:00-03:00',
+    entregado: false,
+    motivo: 'No había grúa para bajar.',
+    recibe: null,
+    dni: null,
+    fotos: { $values: [] },
+    fotosAnunciadas: 1,
+    firma: false,
+    firmaAnunciada: false,
+    conLugar: false,
+  }
+  if (first) Object.assign(first, { pedida: 60, antes: 24, entregada: 24, cantidad: 24, enCamino: 4, preparada: 4 })
+  if (second) Object.assign(second, { pedida: 80, antes: 82, entregada: 82, cantidad: 0, segunRemitos: 81 })
+  if (third) Object.assign(third, { coladas: { $values: ['4417-B', '4418-A'] } })
+  answer.estado = 'No entregado'
+  answer.pruebas.$values = [
+    proof,
+    {
+      ...proof,
+      id: 2,
+      entregado: true,
+      motivo: null,
+      fecha: '2026-11-20T10:50:00-03:00',
+      recibe: 'Juan Fernández',
+      dni: '•••••678',
+      fotosAnunciadas: 3,
+      firma: true,
+      conLugar: true,
+    },
+  ]
+})
 const severalQuotes = changed<{ $values: Resumen[]; length: number; meToca: number }>('cotizaciones', (answer) => {
   const [one] = answer.$values
   if (!one) return
@@ -1049,6 +1094,21 @@ const listed: readonly Shot[] = [
   { name: 'lista-nueva', path: '/misListas', before: press('Nueva lista'), roles: CLIENTE },
   { name: 'cotizaciones', path: '/cotizaciones' },
   { name: 'cotizaciones-varias', path: '/cotizaciones', prepare: severalQuotes },
+  { name: 'entregas', path: '/entregas' },
+  { name: 'entregas-filtro', path: '/entregas?estado=Anulado', roles: CLIENTE },
+  { name: 'entregas-vacias', path: '/entregas', prepare: noEntregas, roles: CLIENTE },
+  { name: 'entregas-cargando', path: '/entregas', prepare: pending('entregas'), loading: true, roles: CLIENTE },
+  { name: 'remito', path: (i) => `/entregas/${encodeURIComponent(i.remito)}` },
+  { name: 'remito-prueba', path: (i) => `/entregas/${encodeURIComponent(i.remito)}`, prepare: provedRemito },
+  {
+    name: 'remito-sin-renglones',
+    path: (i) => `/entregas/${encodeURIComponent(i.remito)}`,
+    prepare: changed<Remito>('entregas/…', (answer) => {
+      answer.lineas.$values = []
+    }),
+    roles: CLIENTE,
+  },
+  { name: 'remito-no-existe', path: '/entregas/NO-EXISTE', roles: CLIENTE },
   {
     name: 'cotizaciones-cargando',
     path: '/cotizaciones',
@@ -1608,6 +1668,9 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
   const quotesOf = async (id: number): Promise<Card[]> =>
     (await call('GET', `/api/Budget/fetchAll?page=1&clienteId=${id}`)).$values
   const quotes = await quotesOf(clienteId)
+  const whole = session.tipoRol === 3 ? clienteId : 0
+  const entregas: Agenda = await call('GET', `/api/entregas?clienteId=${whole}`)
+  const remitos = [entregas.semana, entregas.antes, entregas.cerradas].flatMap(({ $values }) => $values)
   const rich = quotes.find((c) => c.trackings.$values.length > 0) ?? quotes[0]!
   const vendedor: number =
     session.tipoRol === 1 ? (await call('GET', '/api/Vendedor/all')).$values[0].idVendedor : session.sellerId
@@ -1629,6 +1692,7 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
     lista: lista.id,
     plan: plan.id,
     cotizacion: cotizacion.id,
+    remito: remitos.find(({ numero }) => numero !== null)?.numero ?? '',
     cliente: clients[0]?.id ?? 1,
     usuarioCliente: clients.find((c) => c.usuarioId)?.usuarioId ?? session.userId,
     vendedor,

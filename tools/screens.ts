@@ -40,6 +40,7 @@ const none: Ids = {
   lista: 0,
   plan: 0,
   cotizacion: 0,
+  remito: '',
   usuarioCliente: 0,
   cliente: 0,
   vendedor: 0,

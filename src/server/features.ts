@@ -1,3 +1,4 @@
+import { entregas } from '#features/entregas/server/entregas.ts'
 import { pedidoRapido } from '#features/pedido-rapido/server/pedido-rapido.ts'
 import { acopios } from '#features/acopios/server/acopios.ts'
 import { configuracion } from '#features/configuracion/server/configuracion.ts'
@@ -86,4 +87,5 @@ export const features: readonly Feature[] = [
   encuesta,
   configuracion,
   pedidoRapido,
+  entregas,
 ]

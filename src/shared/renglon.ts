@@ -149,6 +149,9 @@ export const showPiezas = (cantidad: number, unidad: string, corte: Corte): stri
   const medida = showMedida(corte)
   return medida ? `${showLargo(cantidad)} × ${medida}` : unitsOf(cantidad, unidad)
 }
+/** What is counted of a line: pieces of what is cut, else the unit it is sold by. */
+export const countedIn = (unidad: string, { largo, ancho }: Corte): string =>
+  largo > 0 || ancho > 0 ? 'pieza' : unidad
 /** The length that a product is sold in, at the end of its name: '(12,00 m)', '(2,40 × 6,00 m)', '(hasta 6,00 m)'. */
 const LARGO_COMERCIAL = /\s*\(\s*(hasta\s+)?([\d.,]+)(?:\s*m)?(?:\s*[x×]\s*([\d.,]+))?\s*m\s*\)\s*$/i
 /** A product's name, of what is cut without the length it is sold in, which is not what was asked for. */

@@ -84,6 +84,7 @@ describe('the catalogue of routes', () => {
   it('ROUT-47 ROUT-49 permission 15 alone guards operations, cart, checkout, confirmation and a new claim', () => {
     const by15 = [
       '/presupuestos',
+      '/entregas',
       '/miCarrito',
       '/miCarrito/envioPago/5',
       '/miCarrito/confirmar/5',

@@ -1,3 +1,4 @@
+import { screens as entregas } from '#features/entregas/screens.ts'
 import { screens as pedidoRapido } from '#features/pedido-rapido/screens.ts'
 import { screens as acopios } from '#features/acopios/screens.ts'
 import { screens as configuracion } from '#features/configuracion/screens.ts'
@@ -64,6 +65,7 @@ const declared = [
   ...sesiones,
   ...configuracion,
   ...pedidoRapido,
+  ...entregas,
 ] as const satisfies readonly Screen[]
 export type Screens = typeof declared
 /** The same as plain data (docs/spec/requirements.md 29.3). Screens not built yet are unknown routes. */

@@ -4,6 +4,7 @@ import { contract as carrito } from '#features/carrito/contract.ts'
 import { live as ofCarrito } from '#features/carrito/web/live.ts'
 import { followMarca, live as ofConfiguracion } from '#features/configuracion/web/live.ts'
 import { live as ofCotizaciones } from '#features/cotizaciones/web/live.ts'
+import { live as ofEntregas } from '#features/entregas/web/live.ts'
 import { live as ofInicio } from '#features/inicio/web/live.ts'
 import { live as ofMensajes } from '#features/mensajes/web/live.ts'
 import { live as ofNovedades } from '#features/novedades/web/live.ts'
@@ -54,6 +55,7 @@ const rereads = [
   ofNovedades,
   ofInicio,
   ofCotizaciones,
+  ofEntregas,
   ofSesion,
 ]
 /** Follows what changes for whoever is signed in, and keeps the focus in what is shown; answers how to stop. */

@@ -100,13 +100,28 @@ salidas.sort((x, y) => x.diaSalida - y.diaSalida || (x.p.totvs < y.p.totvs ? -1 
 const idsViaje = new Map(salidas.map((s, i) => [s, `V-${20_433 - salidas.length + 1 + i}`]))
 export const VIAJES: readonly Viaje[] = salidas.map((s) => ({ ...s.viaje, idViaje: idsViaje.get(s)! }))
 
-const numberOf = (punto: string, ultimo: number, total: number, i: number): string =>
+export const numberOf = (punto: string, ultimo: number, total: number, i: number): string =>
   `${punto}-${String(ultimo - total + 1 + i).padStart(8, '0')}`
 const clave = (texto: string): string => random(`clave ${texto}`).hex(24)
 
 /** one delivery note for each truck that left */
 const remitos = salidas.filter((s) => s.sent)
 const numeroRemito = new Map(remitos.map((s, i) => [s, numberOf('0007', 60_917, remitos.length, i)]))
+/** A truck that left with lines of an order, and its delivery note. */
+export interface Despacho {
+  p: Presupuesto
+  lineas: number[]
+  numero: string
+  idViaje: string
+  dia: number
+}
+export const DESPACHOS: readonly Despacho[] = remitos.map((s) => ({
+  p: s.p,
+  lineas: s.lineas,
+  numero: numeroRemito.get(s)!,
+  idViaje: idsViaje.get(s)!,
+  dia: s.diaSalida,
+}))
 
 /** One invoice for each dispatched order, dated as its first truck; some orders in preparation are invoiced too. */
 interface Factura {

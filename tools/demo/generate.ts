@@ -23,6 +23,7 @@ import { writeCsv } from './csv.ts'
 import type { Valor } from './csv.ts'
 import { DOCUMENTOS, SALDOS } from './cuenta-corriente.ts'
 import { COMPROBANTES, RENGLONES, VIAJES } from './entregas.ts'
+import { LINEAS_DE_REMITOS, REMITOS } from './remitos.ts'
 import { isBusinessDay, fecha, FECHA_BASE, fechaHora, HOY } from './fechas.ts'
 import { grupoOf, GRUPOS, SUBGRUPOS } from './grupos.ts'
 import { MARCA } from './marca.ts'
@@ -311,6 +312,16 @@ saveCsv(
     link: c.link,
     importe: c.importe,
   })),
+)
+saveCsv(
+  'remitos',
+  'numero pedidoId fecha idViaje deposito cot bultos kilos estado',
+  REMITOS.map(({ dia, ...r }) => ({ ...r, fecha: fecha(dia) })),
+)
+saveCsv(
+  'remitos-lineas',
+  'remito pedidoId item producto cantidad kilos colada',
+  LINEAS_DE_REMITOS.map((l) => ({ ...l })),
 )
 saveCsv(
   'estado-pedidos',

@@ -28,6 +28,8 @@ export const callsAlone: { readonly [callOrRoom: string]: string } = {
   'integracion.reciboPdf': 'As of a voucher’s.',
   'integracion.foto': 'The bytes of a photo, by a key; `imagenes` names a file of the same folder.',
   'integracion.borrarFoto': 'As of a photo.',
+  'integracion.prueba': 'A carrier’s own, by a key; a client’s receipt stands beside it, never in its place.',
+  'integracion.pruebaImagen': 'The bytes of its pictures.',
   'presupuestos.search': 'Reads.',
   'presupuestos.anular':
     'Whoever placed it withdraws it: one state alone, before the order system moves it on (OC-04).',
@@ -95,6 +97,8 @@ export const filesAlone: { readonly [entity: string]: string } = {
   viajes: 'The order system’s.',
   comprobantes: 'The order system’s.',
   'estado-pedidos': 'The order system’s.',
+  remitos: 'The order system’s.',
+  'remitos-lineas': 'The order system’s.',
   acopios: 'The order system’s.',
   'acopios-detalle': 'The order system’s.',
   'tipos-email': 'The order system’s.',

@@ -11,6 +11,7 @@ const filtered: readonly string[] = [
   'src/features/comprados/web/CompradosAntesPage.tsx: whole ? textos.noneLately : textos.nothing',
   'src/features/cotizaciones/web/CotizacionesPage.tsx: textos.none',
   'src/features/cuenta-corriente/web/Nothing.tsx: textos.none',
+  'src/features/entregas/web/EntregasPage.tsx: textos.noneFiltered',
   'src/features/inicio/web/Dashboard.tsx: textos.noneInPeriod',
   'src/features/presupuestos/web/Results.tsx: No hay solicitudes con esos filtros.',
   'src/features/reclamos/web/ReclamosPage.tsx: textos.vacio',

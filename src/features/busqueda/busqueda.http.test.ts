@@ -42,13 +42,13 @@ describe('the header’s search of numbers', () => {
         expect.objectContaining({ id: order.id, clienteId: order.clienteId, cliente: order.cliente }),
       )
   })
-  it('DIARIO-08 a remito by its whole number or its end leads to its request; an invoice is offered once', async () => {
+  it('DIARIO-08 a remito by its whole number or its end is a remito of its request; an invoice is offered once', async () => {
     const { rows } = await sql<{ tipo: string; numero: string }>`
       select tipo, numero from comprobante where "presupuestoId" = ${order.id}`.execute(t.db)
     const remito = rows.find((v) => v.tipo.startsWith('Remito'))!
     for (const text of [remito.numero, remito.numero.replaceAll('-', ''), remito.numero.slice(-6)])
-      expect(of(await find(cliente, text), 'comprobante'), text).toContainEqual(
-        expect.objectContaining({ id: order.id, numero: `${remito.tipo} ${remito.numero}` }),
+      expect(of(await find(cliente, text), 'remito'), text).toContainEqual(
+        expect.objectContaining({ id: order.id, numero: remito.numero }),
       )
     const { rows: documents } = await sql<{ documento: string }>`
       select documento

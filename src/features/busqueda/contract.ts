@@ -3,8 +3,8 @@ import { id, libre, lista, optionalText, texto, textoNull, z } from '#shared/wir
 import { tipos } from './rules.ts'
 
 /**
- * `Hallado` of docs/spec/wire.md. `id`: of the request for a request and a voucher, of the client for a client, else
- * its own; `numero`: as it is written; `detalle`: what tells it from others.
+ * `Hallado` of docs/spec/wire.md. `id`: of the request for a request, a remito and a voucher, of the client for a
+ * client, else its own; `numero`: as it is written; `detalle`: what tells it from others.
  */
 export const hallado = z.object({
   tipo: z.enum(tipos),

@@ -1,11 +1,12 @@
 /** What the header's search finds besides products: numbers and clients (DIARIO-08). */
 
 /** The kinds, in the order in which they are offered. */
-export const tipos = ['solicitud', 'comprobante', 'documento', 'reclamo', 'acopio', 'cliente'] as const
+export const tipos = ['solicitud', 'remito', 'comprobante', 'documento', 'reclamo', 'acopio', 'cliente'] as const
 export type Tipo = (typeof tipos)[number]
 export const titulos: { readonly [T in Tipo]: string } = {
   solicitud: 'Solicitudes',
-  comprobante: 'Remitos y comprobantes',
+  remito: 'Remitos',
+  comprobante: 'Comprobantes',
   documento: 'Facturas y notas',
   reclamo: 'Reclamos',
   acopio: 'Acopios',

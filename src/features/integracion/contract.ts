@@ -1,9 +1,11 @@
+import { MAX_FOTOS, MAX_NUMERO, pruebaReq } from '#features/entregas/rules.ts'
 import { MAX_ORDEN } from '#features/fotos/rules.ts'
 import { withRetryAfter, route } from '#shared/route.ts'
 import {
   bool,
   boolParam,
   codeParam,
+  id0Param,
   raw,
   int,
   lista,
@@ -52,6 +54,15 @@ const fotoOf = z.object({
 })
 const ofMomento = z.object({ momento: optionalText(instantParam) })
 const ofFotos = { clave_invalida: 401, clave_vencida: 401, clave_sin_alcance: 403, no_encontrado: 404 } as const
+
+const badFoto = { archivo_vacio: 400, archivo_grande: 413, tipo_no_admitido: 415, foto_rechazada: 422 } as const
+const images = {
+  'image/jpeg': z.string(),
+  'image/png': z.string(),
+  'image/webp': z.string(),
+  'image/avif': z.string(),
+  'image/heic': z.string(),
+} as const
 
 const credential = {
   bearer: 'claveDeIntegracion',
@@ -130,26 +141,41 @@ export const contract = {
     path: '/api/integracion/productos/:codigo/fotos/:orden',
     access: 'public',
     credential,
-    bodyStream: {
-      'image/jpeg': z.string(),
-      'image/png': z.string(),
-      'image/webp': z.string(),
-      'image/avif': z.string(),
-      'image/heic': z.string(),
-    },
+    bodyStream: images,
     reply: z.object({ cambio: z.enum(['nueva', 'cambiada', 'igual']) }),
     summary:
       'Una foto de un producto, JPG, PNG, WebP, AVIF o HEIC de hasta 20 MB y 60 megapíxeles; reemplaza a la anterior cuando sus tamaños están hechos. La clave tiene que alcanzar para fotos.',
     params: fotoOf,
     query: ofMomento,
-    refuses: {
-      ...ofFotos,
-      llego_tarde: 409,
-      archivo_vacio: 400,
-      archivo_grande: 413,
-      tipo_no_admitido: 415,
-      foto_rechazada: 422,
-    },
+    refuses: { ...ofFotos, llego_tarde: 409, ...badFoto },
+  }),
+  prueba: route({
+    method: 'PUT',
+    path: '/api/integracion/remitos/:numero/prueba',
+    access: 'public',
+    credential,
+    body: pruebaReq,
+    reply: z.object({ cambio: z.enum(['nueva', 'cambiada']) }),
+    summary:
+      'La prueba de entrega del transporte: quién recibió, dónde y cuándo, o por qué no se entregó, y cuántas fotos van a llegar. La misma fecha cambia la misma prueba. La clave tiene que alcanzar para remitos.',
+    params: z.object({ numero: raw(MAX_NUMERO) }),
+    refuses: ofFotos,
+  }),
+  pruebaImagen: route({
+    method: 'PUT',
+    path: '/api/integracion/remitos/:numero/prueba/imagenes/:orden',
+    access: 'public',
+    credential,
+    bodyStream: images,
+    reply: z.object({ cambio: z.enum(['nueva', 'cambiada']) }),
+    summary:
+      'Una imagen de la prueba de entrega: 0 es la firma, de 1 a 10 las fotos; de la prueba de esa fecha, o de la última. Se guarda sin lo que diga del lugar y de la cámara. La clave tiene que alcanzar para remitos.',
+    params: z.object({
+      numero: raw(MAX_NUMERO),
+      orden: z.pipe(id0Param, z.number().check(z.maximum(MAX_FOTOS))),
+    }),
+    query: z.object({ fecha: optionalText(instantParam) }),
+    refuses: { ...ofFotos, ...badFoto },
   }),
   borrarFoto: route({
     method: 'DELETE',

@@ -636,6 +636,7 @@ describe('the demo company', () => {
           ['comprobantes', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['estado-pedidos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha», «fechaRemito».'],
           ['cotizaciones', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha», «vence», «momento».'],
+          ['remitos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['reclamos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['dolar', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaHora».'],
           ['acopios', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaEmision», «lastUpdate».'],

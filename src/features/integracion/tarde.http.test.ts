@@ -87,6 +87,8 @@ const rows = (): [entidad: string, row: Row, otherwise: Row][] => [
     },
     { estado: 'Entregado' },
   ],
+  ['remitos', { numero: 'R-330', presupuesto: T, fecha: '2026-01-06', estado: 'En viaje' }, { estado: 'Entregado' }],
+  ['remitos-lineas', { remito: 'R-330', pedidoId: 'E-330', item: 1, producto: P, cantidad: 1 }, { cantidad: 2 }],
   [
     'cotizaciones',
     { codigo: 'Q-330', cliente: C, fecha: '2026-01-06', vence: '2026-01-10', estado: 'Enviada', moneda: 'USD' },

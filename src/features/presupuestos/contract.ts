@@ -28,7 +28,7 @@ import { estados } from './estados.ts'
 import { ordenes } from './orden.ts'
 
 export { ordenCompra } from './limits.ts'
-export { archivoOrden, quote, pedido } from './contract/quote.ts'
+export { archivoOrden, quote, pedido, tracking, voucher } from './contract/quote.ts'
 export type { ArchivoOrden, Card, QuoteLine, Quote, Pedido } from './contract/quote.ts'
 
 /** An id; 0 is none. */

@@ -247,7 +247,7 @@ describe('the session a login answers', () => {
     const grupos = await t.db.selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()
     expect(grupos.length).toBeGreaterThan(10)
     const productos = ['Productos null', ...grupos.map((g) => `- ${g.descripcion} /productos/${g.id}`)]
-    const operaciones = ['Pedido rápido /pedidoRapido', 'Mis Operaciones /presupuestos']
+    const operaciones = ['Pedido rápido /pedidoRapido', 'Mis Operaciones /presupuestos', 'Entregas /entregas']
     const buying = (all: boolean) => [
       'Compras null',
       '- Mis listas /misListas',

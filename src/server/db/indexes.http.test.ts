@@ -361,6 +361,24 @@ const cases: readonly Case[] = [
     ['cotizacion_enlace_huella_key'],
   ],
   [
+    'entregas.list',
+    'of all: by their trips, their remitos, their vouchers (REMITO-03)',
+    () => admin.get('/api/entregas?page=2'),
+    ['comprobante_remito_fecha', 'presupuesto_en_curso', 'remito_abierto', 'remito_fecha', 'viaje_abierto'],
+  ],
+  [
+    'entregas.read',
+    'by its number, of what there is (REMITO-01)',
+    () => clerk.get('/api/entregas/0007-00060917'),
+    ['comprobante_remito', 'remito_numero_key'],
+  ],
+  [
+    'entregas.ofOrder',
+    'of a request (REMITO-04)',
+    () => clerk.get(`/api/Budget/${presupuestoId}/entregas`),
+    ['estado_pedido_presupuesto', 'remito_linea_presupuesto', 'remito_presupuesto'],
+  ],
+  [
     'carrito.getShoppingCart',
     'one',
     () => clerk.get(`/api/Budget/${cliente()}/${contacto()}/getShoppingCart`),

@@ -34,6 +34,7 @@ export const tagDescriptions: { readonly [room: string]: string } = {
   productos: 'El catálogo: grupos, búsqueda, fichas y dibujos.',
   proyectos: 'Los proyectos de un cliente y la etapa de cada uno.',
   cotizaciones: 'Pedir precio, contestarlo y comprar con él hasta que vence.',
+  entregas: 'Lo que sale, lo que llega y sus remitos: renglones, kilos y pruebas de entrega.',
   mensajes: 'Los mensajes sobre una solicitud o una cotización.',
   reclamos: 'Los reclamos y sus pasos.',
   salida: 'Lo que sale al sistema de gestión, y su acuse.',

@@ -8,7 +8,7 @@ import { passes } from '#shared/route.ts'
 import { searchFew } from '#features/clientes/server/clientes.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import type { Hallado } from '../contract.ts'
-import { MOST, readAsked, tipos } from '../rules.ts'
+import { MOST, readAsked, tipos, type Tipo } from '../rules.ts'
 import { findNumbers, type Found } from './store.ts'
 
 const digits = (text: string): string => text.replace(/\D/g, '')
@@ -51,7 +51,8 @@ export const searchOwn = async (who: Sesion, text: string): Promise<Hallado[]> =
     asked.codigo === null
       ? []
       : await findNumbers(db(), { ...asked, codigo: asked.codigo, texto: text.trim(), ...scopeOf(who) })
-  const own = withinMost(once(numbers.filter(({ tipo }) => orders || (tipo !== 'solicitud' && tipo !== 'comprobante'))))
+  const ofOrders: readonly Tipo[] = ['solicitud', 'remito', 'comprobante']
+  const own = withinMost(once(numbers.filter(({ tipo }) => orders || !ofOrders.includes(tipo))))
   const hallados = own.map(({ numero, ...found }) => ({
     ...found,
     numero: found.tipo === 'solicitud' ? showInt(found.id) : numero,

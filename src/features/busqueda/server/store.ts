@@ -3,8 +3,8 @@ import { executeAMedida } from '#server/db/custom-plan.ts'
 import type { Db } from '#server/db/db.ts'
 import { MOST, reversed, type Asked, type Tipo } from '../rules.ts'
 
-// Reads presupuesto, comprobante, documento, reclamo and acopio with their client, by number alone: one statement, each
-// kind by an index of its own.
+// Reads presupuesto, remito, comprobante, estado_pedido, documento, reclamo and acopio with their client, by number
+// alone: one statement, each kind by an index of its own.
 
 export type Found = {
   tipo: Exclude<Tipo, 'cliente'>
@@ -27,6 +27,7 @@ const ends = (column: RawBuilder<unknown>, { codigo, end }: Question): RawBuilde
   return end ? sql`(${column} >= ${begin} and ${column} < ${`${begin}~`})` : sql`${column} = ${begin}`
 }
 const comprobanteReverso = sql`reverse(upper(regexp_replace(v.numero, '[^0-9A-Za-z]', '', 'g'))) collate "C"`
+const remitoReverso = sql`reverse(upper(regexp_replace(r.numero, '[^0-9A-Za-z]', '', 'g'))) collate "C"`
 const acopioReverso = sql`reverse(upper(regexp_replace(a."nroAcopio", '[^0-9A-Za-z]', '', 'g'))) collate "C"`
 /** SQL: `x` has the columns "clienteId" and "vendedorCliente"; or its client `c` tells whose it is. */
 const own = ({ cliente, vendedor }: Question, of: RawBuilder<unknown>): RawBuilder<unknown> => {
@@ -56,6 +57,34 @@ const solicitudes = (q: Question) => sql`
   where p.fecha is not null and ${own(q, sql`p`)}
   order by p.id = ${q.numero ?? 0} desc, p.fecha desc
   limit ${most}`
+/** As they came, as vouchers and as order lines name them: each number of a client once. */
+const remitos = (q: Question) => sql`
+  select
+    'remito' as tipo, x.id, x.numero, x."clienteId", ${nombre} as cliente,
+    'Solicitud ' || x.id || ' · ' || to_char(x.fecha, 'DD/MM/YYYY') as detalle
+  from (
+    select distinct on (n."clienteId", n.numero) n.*
+    from (
+      select r."presupuestoId" as id, r.numero, r."clienteId", r.fecha, 0 as rank
+      from remito r
+      where ${ends(remitoReverso, q)}
+      union all
+      select p.id, v.numero, p."clienteId", v.fecha, 1
+      from comprobante v
+      join presupuesto p on p.id = v."presupuestoId"
+      where ${ends(comprobanteReverso, q)} and lower(v.tipo) like 'remito%'
+      union all
+      select p.id, e."remitoId", p."clienteId", coalesce(e."fechaRemito", e.fecha), 2
+      from estado_pedido e
+      join presupuesto p on p.id = e."presupuestoId"
+      where e."remitoId" in (${q.codigo}, ${q.texto})
+    ) n
+    order by n."clienteId", n.numero, n.rank
+  ) x
+  join cliente c on c.id = x."clienteId"
+  where ${own(q, sql`x`)}
+  order by x.fecha desc, x.numero
+  limit ${most}`
 const comprobantes = (q: Question) => sql`
   select
     'comprobante' as tipo, p.id, v.tipo || ' ' || v.numero as numero, p."clienteId", ${nombre} as cliente,
@@ -63,7 +92,7 @@ const comprobantes = (q: Question) => sql`
   from comprobante v
   join presupuesto p on p.id = v."presupuestoId"
   join cliente c on c.id = p."clienteId"
-  where ${ends(comprobanteReverso, q)} and ${own(q, sql`p`)}
+  where ${ends(comprobanteReverso, q)} and lower(v.tipo) not like 'remito%' and ${own(q, sql`p`)}
   order by v.fecha desc, v.numero
   limit ${sql.lit(2 * MOST)}`
 const documentos = (q: Question) => sql`
@@ -97,7 +126,9 @@ const acopios = (q: Question) => sql`
 
 /** All that has a number, of one's scope, of each kind the newest first. */
 export const findNumbers = async (on: Db, question: Question): Promise<Found[]> => {
-  const kinds = [solicitudes, comprobantes, documentos, reclamos, acopios].map((kind) => sql`(${kind(question)})`)
+  const kinds = [solicitudes, remitos, comprobantes, documentos, reclamos, acopios].map(
+    (kind) => sql`(${kind(question)})`,
+  )
   return (
     await executeAMedida(
       on,

@@ -4,6 +4,7 @@ import type { Hallado } from '../contract.ts'
 
 const icons = {
   solicitud: 'list',
+  remito: 'truck',
   comprobante: 'down',
   documento: 'down',
   reclamo: 'warn',
@@ -13,7 +14,14 @@ const icons = {
 /** One that was found: its number, whose it is for who sells to many, and what tells it from others. */
 export const HalladoOption = ({ hallado: { tipo, numero, cliente, detalle } }: { hallado: Hallado }) => {
   const staff = useSession().tipoRol !== 3
-  const name = tipo === 'cliente' ? cliente : tipo === 'solicitud' ? `Solicitud ${numero}` : numero
+  const name =
+    tipo === 'cliente'
+      ? cliente
+      : tipo === 'solicitud'
+        ? `Solicitud ${numero}`
+        : tipo === 'remito'
+          ? `Remito ${numero}`
+          : numero
   const more = tipo === 'cliente' ? [numero, detalle] : [staff && cliente, detalle]
   return (
     <>

@@ -16,6 +16,8 @@ const wayTo = ({ tipo, id, numero, clienteId }: Hallado, staff: boolean): string
     case 'solicitud':
     case 'comprobante':
       return `/presupuestos/${id}`
+    case 'remito':
+      return `/entregas/${encodeURIComponent(numero)}`
     case 'documento':
       return `/cuenta-corriente?documento=${encodeURIComponent(numero.split(' ').at(-1)!)}${of}`
     case 'reclamo':

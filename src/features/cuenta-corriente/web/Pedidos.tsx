@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { RemitoLink } from '#features/entregas/web/entregas.tsx'
 import type { Pedido } from '#features/presupuestos/contract.ts'
 import { SolicitudLink } from '#features/presupuestos/web/presupuestos.tsx'
 import { showDay } from '#shared/dates.ts'
@@ -37,7 +38,7 @@ const columns: readonly Column<Pedido>[] = [
   { header: 'Descripción', className: css.que, bare: true, cell: (p) => <Nombre>{p.descripcion}</Nombre> },
   { header: 'Cantidad', num: true, cell: (p) => <b>{showLargo(p.cantidad)}</b> },
   { header: 'Fecha remito', className: 'nw', cell: (p) => (p.fechaRemito ? showDay(p.fechaRemito) : '—') },
-  { header: 'Remito', className: 'nw', cell: (p) => code(p.remitoId) },
+  { header: 'Remito', className: 'nw', cell: (p) => (p.remitoId ? <RemitoLink numero={p.remitoId} /> : code(null)) },
   { header: 'Serie', cell: (p) => code(p.serie) },
   { header: 'Factura', className: 'nw', cell: (p) => code(p.facturaId) },
 ]

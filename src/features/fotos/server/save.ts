@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { claveOfFoto } from '#shared/fotos.ts'
-import type { Tipo } from '#shared/files.ts'
+import type { Tipo, Uploaded } from '#shared/files.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { discardUnkept, keepFile, readStored, saveFile } from '#server/files/files.ts'
@@ -61,6 +61,11 @@ const told = async (bytes: AsyncIterable<Uint8Array>): Promise<{ tipo: Tipo; who
   return { tipo, whole: chained(head, rest) }
 }
 
+/** Stores a picture of any kind that is taken, provisionally, whosesoever it is. Throws BadFoto for what is none. */
+export const saveProvisionalFoto = async (nombre: string, bytes: AsyncIterable<Uint8Array>): Promise<Uploaded> => {
+  const { tipo, whole } = await told(bytes)
+  return saveFile({ nombre, tipo }, whole)
+}
 /** Throws BadFoto for what `saveFoto` would; keeps nothing. */
 export const checkFoto = async (bytes: Buffer): Promise<void> => {
   if (bytes.length === 0) throw new BadFoto('vacia')
@@ -89,8 +94,7 @@ export const saveFoto = async (
   { nombre, momento }: { readonly nombre: string; readonly momento: string },
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Cambio> => {
-  const { tipo, whole } = await told(bytes)
-  const saved = await saveFile({ nombre, tipo }, whole)
+  const saved = await saveProvisionalFoto(nombre, bytes)
   try {
     const huella = fingerprintOf(saved.sha256)
     const known = await store.findByFingerprint(db(), huella)

@@ -86,6 +86,12 @@ const ofCotizaciones = (codigo: string): Escribe => ({
   parts: [...cotizaciones(codigo, 'codigo', 'text'), ...cotizaciones('numero', 'numero', 'int')],
   atEnd: (['cotizacion', ...COTIZACION] as const).map((tabla) => ({ tabla, where: 'false', de: null })),
 })
+/** The lines of the remitos that a batch names. */
+const ofRemito = (de: string): Parte => ({
+  tabla: 'remito_linea',
+  where: 'o."remitoId" in (select r.id from remito r where r.numero = any($1::text[]))',
+  de,
+})
 
 const escribe: { readonly [entidad: string]: Escribe } = {
   vendedores: { whole: ['vendedor'] },
@@ -150,6 +156,8 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   viajes: { parts: byNumero },
   comprobantes: { empties: ['trabajo'], parts: [byNumero[0]!, byClave('comprobante', 'link', 'link')] },
   'estado-pedidos': { parts: [byNumero[0]!, byClave('estado_pedido', 'pedidoId', 'pedidoId')] },
+  remitos: { parts: [byClave('remito', 'numero', 'numero'), ofRemito('numero')] },
+  'remitos-lineas': { parts: [byClave('remito', 'numero', 'remito'), ofRemito('remito')] },
   acopios: {
     parts: [byClave('acopio', 'nroAcopio', 'nroAcopio'), movimientos('nroAcopio')],
   },

@@ -6,6 +6,7 @@ import { parteFotos } from './folder-fotos.ts'
 import { cargasViejas } from './first-load.ts'
 import { measures, sweepMissing } from './incoming.ts'
 import { dropFoto, receiveFoto } from './receive-fotos.ts'
+import { putPrueba, putPruebaImagen } from './receive-prueba.ts'
 import { receiveImport, receivePdf, receiveRecibo } from './receive.ts'
 import { bajasViejas } from './tombstones.ts'
 
@@ -27,6 +28,8 @@ export const integracion = feature(
     comprobantePdf: (input, _who, meta) => receivePdf(input, meta),
     reciboPdf: (input, _who, meta) => receiveRecibo(input, meta),
     foto: (input, _who, meta) => receiveFoto(input, meta),
+    prueba: (input, _who, meta) => putPrueba(input, meta),
+    pruebaImagen: (input, _who, meta) => putPruebaImagen(input, meta),
     borrarFoto: (input, _who, meta) => dropFoto(input, meta),
   },
   {

@@ -27,7 +27,7 @@ const codigos: Record<Falla, readonly [status: number, code: string]> = {
   ilegible: [422, 'foto_rechazada'], // only in folders
 }
 /** Throws the refusal of a bad picture. */
-const refuse = (error: unknown): never => {
+export const refuseFoto = (error: unknown): never => {
   if (!(error instanceof BadFoto)) throw error
   throw new Refusal(...codigos[error.falla], textos[error.falla])
 }
@@ -52,7 +52,7 @@ export const receiveFoto = async (
   await keepConcurrent(jobsDb(), FOTOS, [{ productoId: params.codigo, orden: params.orden }])
   const cambio = await whole(body.bytes, async (bytes) => {
     if (await isLate(jobsDb(), params, momento)) throw tarde()
-    return saveFoto(params, { nombre, momento }, bytes as AsyncIterable<Uint8Array>).catch(refuse)
+    return saveFoto(params, { nombre, momento }, bytes as AsyncIterable<Uint8Array>).catch(refuseFoto)
   })
   await noteArrival(jobsDb(), FOTOS, `clave «${clave.nombre}»`, { leidas: 1, conError: 0 })
   return { cambio }

@@ -97,8 +97,8 @@ export const everything: Filter = {
   entrega: null,
   entregadas: false,
 }
-/** SQL of `destinoOf`: where an order goes. */
-const destino = sql`case
+/** SQL of `destinoOf`: where an order `q` goes. */
+export const destino = sql`case
   when q."esObra" and q."direccionEntrega" <> '' then 'Obra: ' || q."direccionEntrega"
   else q."tiendaEntrega"
 end`

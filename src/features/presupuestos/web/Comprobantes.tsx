@@ -1,3 +1,4 @@
+import { RemitoLink } from '#features/entregas/web/entregas.tsx'
 import { showDay } from '#shared/dates.ts'
 import { call, saveFile, values } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -40,7 +41,7 @@ export const Comprobantes = ({ quote }: { quote: Quote }) => (
 /** The number, and where the tax office shows what it knows of it. */
 const Numero = ({ voucher: { tipo, numero, verificar } }: { voucher: Voucher }) => (
   <span>
-    {numero}
+    {/^remito/i.test(tipo) ? <RemitoLink numero={numero} /> : numero}
     {verificar && (
       <a
         className={css.verificar}

@@ -1,11 +1,12 @@
-import { SIN_IVA } from '#shared/renglon.ts'
+import { countedIn, SIN_IVA } from '#shared/renglon.ts'
 import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
 import { showKilos, showLargo, showMoney, showPct } from '#shared/money.ts'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
-import type { Quote } from '../contract.ts'
+import { BarraOfPedido, useEntregasOf } from '#features/entregas/web/entregas.tsx'
+import type { Pedido, Quote } from '../contract.ts'
 import { cotizacionOf, impuestosOfTotal, preciosDe, rateOf, recibeOf } from '../rules.ts'
 import { useOtra, VerOtra } from '#features/dolar/web/dolar.tsx'
 import { DownloadOrden } from './DownloadOrden.tsx'
@@ -108,9 +109,19 @@ const Progress = ({ of }: ProgressProps) =>
     </p>
   )
 
+type BarProps = { pedido: Pedido | null | undefined } & Omit<Parameters<typeof BarraOfPedido>[0], 'pedido'>
+/** How much of a line is where; nothing where the order system has no line of it. */
+const BarOf = ({ pedido, ...rest }: BarProps) =>
+  pedido && (
+    <div className={`${css.barra} noprint`}>
+      <BarraOfPedido pedido={pedido} {...rest} />
+    </div>
+  )
+
 /** What was asked for, line by line; kilos and amounts as they were confirmed. */
 export const Lineas = ({ quote }: { quote: Quote }) => {
   const { de, joined } = usePedido(quote)
+  const { lineOf } = useEntregasOf(quote.id)
   const otra = useOtra(quote.moneda, 'solicitudes', rateOf(quote))
   const { explaining, below } = useHow(quote, otra)
   const [producto, ...figures] = lineColumns(quote, explaining, otra)
@@ -121,6 +132,11 @@ export const Lineas = ({ quote }: { quote: Quote }) => {
         <>
           {producto!.cell(linea, at)}
           {joined && <Progress of={de[at]} />}
+          <BarOf
+            pedido={de[at]}
+            unidad={countedIn(linea.unidad, { largo: linea.dimension1, ancho: linea.dimension2 })}
+            standing={de[at] ? lineOf(de[at]) : undefined}
+          />
         </>
       ),
     },

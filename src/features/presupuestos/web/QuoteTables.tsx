@@ -3,6 +3,7 @@ import type { Answer } from '#shared/route.ts'
 import { showDni } from '#shared/identity.ts'
 import { showLargo } from '#shared/money.ts'
 import { values } from '#web/api.ts'
+import { RemitoLink, useEntregasOf } from '#features/entregas/web/entregas.tsx'
 import { Nombre } from '#features/productos/web/productos.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
@@ -54,7 +55,8 @@ export const PedidoTable = ({ quote }: { quote: Quote }) => {
 
 const look = { Despachado: 'state', Reprogramado: 'state warn', Entregado: 'state ok' } as const
 
-const viajes: readonly Column<Quote['trackings']['$values'][number]>[] = [
+type Trip = Quote['trackings']['$values'][number]
+const viajes: readonly Column<Trip>[] = [
   { header: 'Viaje', className: 'mono', cell: (t) => t.idViaje },
   { header: 'Fecha', cell: (t) => t.fechaFormat },
   { header: 'Transporte', cell: (t) => t.razonSocial },
@@ -79,15 +81,40 @@ const viajes: readonly Column<Quote['trackings']['$values'][number]>[] = [
   },
 ]
 
-/** The trips, each with carrier, plate and driver (OPER-20, OPER-26, OPER-27). */
-export const Viajes = ({ quote }: { quote: Quote }) => (
-  <Section title="Seguimiento">
-    <Table
-      className={css.qt}
-      columns={viajes}
-      rows={values(quote.trackings)}
-      rowKey={(t) => t.idViaje}
-      empty={none('Todavía no hay viajes asignados.')}
-    />
-  </Section>
-)
+/** The remitos of a trip; of a request's only one all that name none. */
+const withRemitos = (trips: readonly Trip[], remitos: readonly Remito[]): readonly Column<Trip>[] => {
+  const of = ({ idViaje }: Trip) =>
+    remitos.filter((one) => one.idViaje === idViaje || (one.idViaje === null && trips.length === 1))
+  if (!trips.some((trip) => of(trip).length > 0)) return viajes
+  const column: Column<Trip> = {
+    header: 'Remito',
+    cell: (trip) =>
+      of(trip).length === 0 ? (
+        '—'
+      ) : (
+        <span className={css.remitos}>
+          {of(trip).map(({ numero }) => (
+            <RemitoLink key={numero} numero={numero} />
+          ))}
+        </span>
+      ),
+  }
+  return [...viajes.slice(0, 2), column, ...viajes.slice(2)]
+}
+type Remito = ReturnType<typeof useEntregasOf>['remitos'][number]
+/** The trips, each with carrier, plate and driver (OPER-20, OPER-26, OPER-27), and its remitos (REMITO-02). */
+export const Viajes = ({ quote }: { quote: Quote }) => {
+  const trips = values(quote.trackings)
+  const { remitos } = useEntregasOf(quote.id)
+  return (
+    <Section title="Seguimiento">
+      <Table
+        className={css.qt}
+        columns={withRemitos(trips, remitos)}
+        rows={trips}
+        rowKey={(t) => t.idViaje}
+        empty={none('Todavía no hay viajes asignados.')}
+      />
+    </Section>
+  )
+}

@@ -1,9 +1,6 @@
-import { useCallback, useState, type KeyboardEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { q } from '#web/api.ts'
+import { useState, type KeyboardEvent } from 'react'
 import { Modal } from '#web/ui/Modal.tsx'
-import { hasFailed } from '#web/ui/read.ts'
-import { Skeleton } from '#web/ui/states.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
 import { contract, type Reclamo } from '../contract.ts'
 import css from './photos.module.css'
 
@@ -13,23 +10,8 @@ export type Photo = Reclamo['adjuntos']['$values'][number] & {
 /** What a browser draws by itself, of what a claim takes. */
 export const isPhoto = ({ tipo }: { tipo: string }): boolean => tipo === 'jpg' || tipo === 'png'
 
-type PictureProps = { id: number; nro: number; alt: string; fallback: string }
-/** The picture itself, read with the session as any attachment is: no address of it works elsewhere. */
-const Picture = ({ id, nro, alt, fallback }: PictureProps) => {
-  const read = useQuery({ ...q(contract.adjunto, { params: { id, nro } }), staleTime: Infinity })
-  const { data } = read
-  const [broken, setBroken] = useState(false)
-  const draw = useCallback(
-    (img: HTMLImageElement) => {
-      const url = data ? URL.createObjectURL(data) : ''
-      img.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [data],
-  )
-  if (broken || (hasFailed(read) && !data)) return <span className={css.broken}>{fallback}</span>
-  return data ? <img ref={draw} alt={alt} onError={() => setBroken(true)} /> : <Skeleton height={96} />
-}
+/** As any attachment is read. */
+const pictureOf = (id: number, nro: number) => [contract.adjunto, { params: { id, nro } }] as const
 
 type LargeProps = {
   id: number
@@ -55,8 +37,7 @@ const Large = ({ id, photos, at, opened, onMove, onClose, onDownload }: LargePro
       <div className={css.large}>
         <Picture
           key={photo.nro}
-          id={id}
-          nro={photo.nro}
+          of={pictureOf(id, photo.nro)}
           alt={many ? `${photo.nombre}, foto ${at + 1} de ${photos.length}` : photo.nombre}
           fallback="No se puede mostrar la foto. Descargala para verla."
         />
@@ -101,7 +82,7 @@ export const Photos = ({ id, photos, onDownload }: Props) => {
                 setOpened(true)
               }}
             >
-              <Picture id={id} nro={photo.nro} alt="" fallback="Sin vista previa" />
+              <Picture of={pictureOf(id, photo.nro)} alt="" fallback="Sin vista previa" />
             </button>
           </li>
         ))}

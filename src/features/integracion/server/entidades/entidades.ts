@@ -19,6 +19,7 @@ import { descuentos, listasPrecios, precios, preciosClientes, stock } from './pr
 import { presupuestos } from './presupuestos.ts'
 import { proyectos } from './proyectos.ts'
 import { reclamos } from './reclamos.ts'
+import { remitos, remitosLineas } from './remitos.ts'
 import { usuariosClientes } from './usuarios-clientes.ts'
 import { usuarios } from './usuarios.ts'
 
@@ -66,6 +67,8 @@ const todas: readonly Entidad[] = [
   estadoPedidos,
   cotizaciones,
   cotizacionesLineas,
+  remitos,
+  remitosLineas,
   reclamos,
   dolar,
   acopios,

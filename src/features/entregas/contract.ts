@@ -1,0 +1,219 @@
+import { tracking, voucher } from '#features/presupuestos/contract.ts'
+import { file, route } from '#shared/route.ts'
+import {
+  bool,
+  dia,
+  id,
+  id0Param,
+  idParam,
+  int,
+  kg,
+  libre,
+  lista,
+  metro,
+  numero,
+  optionalText,
+  pageParam,
+  raw,
+  texto,
+  textoNull,
+  time,
+  z,
+} from '#shared/wire.ts'
+import { TAMANOS } from '#shared/fotos.ts'
+import { ONE, PERSONAL, READ } from './access.ts'
+import { estados, filters, MAX_FOTOS, MAX_NUMERO } from './rules.ts'
+
+declare module '#shared/live.ts' {
+  interface LiveTypes {
+    /** A remito of a client, its lines or its proofs. */ remito: true
+  }
+}
+
+const estado = z.enum(estados)
+const kgNull = z.nullable(kg)
+/** A delivery of the list: a remito, a trip without one, or an order that has neither (`numero` null). */
+const entrega = z.object({
+  numero: textoNull,
+  presupuestoId: id,
+  pedidoId: textoNull,
+  clienteId: id,
+  cliente: texto,
+  /** When it goes or arrives; null: nobody said. */ fecha: z.nullable(dia),
+  /** Of the remito; of what has none, of its order. */ estado: texto,
+  kilos: kgNull,
+  destino: textoNull,
+  transporte: textoNull,
+  placaCamion: textoNull,
+})
+export type Entrega = z.infer<typeof entrega>
+const part = z.object({ ...lista(entrega).shape, /** There are more than these. */ mas: bool })
+export const agenda = z.object({
+  hoy: dia,
+  /** Of days gone by, and not arrived. */ antes: part,
+  /** From today on. */ semana: part,
+  sinFecha: part,
+  /** Closed ones of the last 30 days, before today; ten a page. */
+  cerradas: z.object({ ...lista(entrega).shape, length: int }),
+  /** Where a client's orders went, for the filter. */ destinos: lista(texto),
+})
+export type Agenda = z.infer<typeof agenda>
+
+const linea = z.object({
+  presupuestoId: id,
+  pedidoId: textoNull,
+  /** As the order system counts it. */ renglon: texto,
+  productoId: texto,
+  descripcion: texto,
+  /** What it is counted in: pieces of what is cut. */ unidad: texto,
+  largo: metro,
+  ancho: metro,
+  /** Null: the order system has no such line. */ pedida: z.nullable(numero),
+  /** In this remito; 0: the line is of its order alone. */ cantidad: numero,
+  /** Delivered without it, until it was. */ antes: numero,
+  entregada: numero,
+  pendiente: numero,
+  /** On other remitos, which left or wait. */ enCamino: numero,
+  preparada: numero,
+  /** What the remitos say was delivered, where that is something else; role 1 alone (REMITO-04). */
+  segunRemitos: z.nullable(numero),
+  coladas: lista(texto),
+  /** As they left. */ kilos: kgNull,
+  kilosTabla: kgNull,
+})
+export type Linea = z.infer<typeof linea>
+/** What somebody registered of a delivery; what is personal of it is asked for apart. */
+const prueba = z.object({
+  id,
+  origen: z.enum(['transporte', 'portal']),
+  por: texto,
+  fecha: time,
+  creado: time,
+  entregado: bool,
+  motivo: textoNull,
+  recibe: textoNull,
+  /** '•••••678' */ dni: textoNull,
+  /** Which of its photos came. */ fotos: lista(int),
+  fotosAnunciadas: int,
+  firma: bool,
+  firmaAnunciada: bool,
+  conLugar: bool,
+})
+export type Prueba = z.infer<typeof prueba>
+const otro = z.object({ numero: texto, fecha: dia, estado, kilos: kgNull })
+export const remito = z.object({
+  numero: texto,
+  clienteId: id,
+  cliente: texto,
+  estado,
+  fecha: dia,
+  /** It came as a remito; else it is made of its voucher and its order's lines. */ propio: bool,
+  cot: textoNull,
+  bultos: z.nullable(int),
+  deposito: textoNull,
+  /** As they left, weighed. */ kilos: kgNull,
+  /** By the table of weights; `sinPeso`: lines without one. */ kilosTabla: kgNull,
+  sinPeso: int,
+  destino: textoNull,
+  direccion: textoNull,
+  punto: z.nullable(z.object({ latitud: numero, longitud: numero })),
+  recibe: textoNull,
+  /** '•••••678' */ recibeDni: textoNull,
+  pedidos: lista(z.object({ presupuestoId: id, pedidoId: textoNull, estado: texto })),
+  /** Its own; where nobody said which, those of its order. */ viajes: lista(tracking),
+  /** Of its orders, those that do not go in it too; none where nobody said what goes. */ lineas: lista(linea),
+  comprobantes: lista(voucher),
+  reclamos: lista(z.object({ id, nroReclamo: textoNull, titulo: texto, estado: texto })),
+  /** Others of its orders. */ otros: lista(otro),
+  pruebas: lista(prueba),
+  /** Who asks may read what of a proof is personal. */ puedePersonal: bool,
+})
+export type Remito = z.infer<typeof remito>
+
+const byNumero = z.object({ numero: raw(MAX_NUMERO) })
+const ofImagen = z.object({
+  ...byNumero.shape,
+  id: idParam,
+  orden: z.pipe(idParam, z.number().check(z.maximum(MAX_FOTOS))),
+  tamano: z.pipe(idParam, z.number().check(z.refine((t) => (TAMANOS as readonly number[]).includes(t)))),
+})
+const nothing = { no_encontrado: 404 } as const
+
+export const contract = {
+  list: route({
+    method: 'GET',
+    path: '/api/entregas',
+    access: READ,
+    summary:
+      'Entregas: demoradas, las de hoy y los próximos siete días, sin fecha, y las cerradas de los últimos 30 días',
+    query: z.object({
+      clienteId: optionalText(id0Param),
+      estado: optionalText(z.enum(filters)),
+      destino: optionalText(libre(250)),
+      page: optionalText(pageParam),
+    }),
+    reply: agenda,
+    refuses: nothing,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/entregas/:numero',
+    access: ONE,
+    summary: 'Un remito, con sus líneas, su viaje, sus papeles y sus pruebas',
+    params: byNumero,
+    reply: remito,
+    refuses: nothing,
+  }),
+  ofOrder: route({
+    method: 'GET',
+    path: '/api/Budget/:id/entregas',
+    access: ONE,
+    summary: 'Los remitos de una solicitud, y cuánto de cada línea está en camino o preparado',
+    params: z.object({ id: idParam }),
+    reply: z.object({
+      remitos: lista(z.object({ ...otro.shape, idViaje: textoNull })),
+      lineas: lista(
+        z.object({
+          pedidoId: texto,
+          item: id,
+          enCamino: numero,
+          preparada: numero,
+          segunRemitos: z.nullable(numero),
+        }),
+      ),
+    }),
+    refuses: nothing,
+  }),
+  foto: route({
+    method: 'GET',
+    path: '/api/entregas/:numero/pruebas/:id/fotos/:orden/:tamano',
+    access: ONE,
+    summary: 'Una foto de una prueba de entrega',
+    params: ofImagen,
+    reply: file('image/webp'),
+    refuses: nothing,
+  }),
+  personal: route({
+    method: 'GET',
+    path: '/api/entregas/:numero/pruebas/:id/personal',
+    access: PERSONAL,
+    summary: 'Lo personal de una prueba de entrega: DNI y lugar; cada lectura queda registrada',
+    params: z.object({ ...byNumero.shape, id: idParam }),
+    reply: z.object({
+      recibe: textoNull,
+      dni: textoNull,
+      lugar: z.nullable(z.object({ latitud: numero, longitud: numero, precisionMetros: z.nullable(int) })),
+      firma: bool,
+    }),
+    refuses: nothing,
+  }),
+  firma: route({
+    method: 'GET',
+    path: '/api/entregas/:numero/pruebas/:id/firma',
+    access: PERSONAL,
+    summary: 'La firma de una prueba de entrega; cada lectura queda registrada',
+    params: z.object({ ...byNumero.shape, id: idParam }),
+    reply: file('image/webp'),
+    refuses: nothing,
+  }),
+} as const
