@@ -10,10 +10,15 @@ import { next } from './envio-pago.ts'
 import { api, expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE, type Person } from './portal.ts'
 
 /** A person of a client, and its seller in a browser of his own. */
-const buyer = async (page: Page): Promise<Person> =>
-  signIn(page, await nuevaCuenta(page, { telefono: '11 4286-2257', tipoRol: '3', vendedor: '', cliente: '004615' }))
-const withSeller = async <T>(browser: Browser, work: (page: Page, who: Person) => Promise<T>): Promise<T> => {
-  const context = await browser.newContext({ baseURL: portalUrl(), viewport: WIDE })
+const buyer = async (page: Page, cliente = '004615'): Promise<Person> =>
+  signIn(page, await nuevaCuenta(page, { telefono: '11 4286-2257', tipoRol: '3', vendedor: '', cliente }))
+type Size = { readonly width: number; readonly height: number }
+const withSeller = async <T>(
+  browser: Browser,
+  work: (page: Page, who: Person) => Promise<T>,
+  viewport: Size = WIDE,
+): Promise<T> => {
+  const context = await browser.newContext({ baseURL: portalUrl(), viewport })
   try {
     const page = await context.newPage()
     return await work(page, await signIn(page, await nuevaCuenta(page, { vendedor: '000101' })))
@@ -94,10 +99,11 @@ const confirm = async (page: Page, who: Person, firme = true): Promise<number> =
   return id
 }
 
-test(
-  'COTIZ-01 COTIZ-07 COTIZ-11 a price is asked for from the cart, countered, accepted and bought',
-  { tag: '@core:cotizaciones' },
-  async ({ page, browser }) => {
+type Pages = { page: Page; browser: Browser }
+const askedAndBought =
+  (size: Size) =>
+  async ({ page, browser }: Pages) => {
+    await page.setViewportSize(size)
     const who = await buyer(page)
     await fillCart(who)
     await page.goto('/miCarrito')
@@ -118,8 +124,8 @@ test(
     await expect(page.getByText('«Me la pasaron a 9,5»')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Archivos del pedido' })).toContainText('plano de la nave.pdf')
     await expectAccessible(page)
-    const { id } = (await who.ask(contract.list, { query: {} as never })).$values[0]!
-    await withSeller(browser, async (other, seller) => {
+    const id = Number(/\d+$/.exec(new URL(page.url()).pathname)![0])
+    const priced = async (other: Page, seller: Person) => {
       await other.goto(`/cotizaciones/${id}`)
       await other.getByLabel('Precio del renglón 1').fill('10')
       await other.getByRole('button', { name: 'Guardar borrador' }).click()
@@ -133,7 +139,8 @@ test(
       await expect(other.getByRole('button', { name: 'Registrar respuesta' })).toBeVisible()
       const sent = await read(seller, id)
       expect(sent.versiones.$values.map((v) => v.lineas.$values.map(({ precio }) => precio))).toEqual([[10, 8]])
-    })
+    }
+    await withSeller(browser, priced, size)
     await page.getByRole('button', { name: 'Pedir otro precio' }).click()
     const otro = page.getByRole('dialog', { name: 'Pedir otro precio' })
     await otro.getByRole('button', { name: 'Pedir otro precio' }).click()
@@ -156,8 +163,13 @@ test(
     await page.goto(`/cotizaciones/${id}`)
     await expect(page.getByText('Comprada', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Solicitud N° / })).toBeVisible()
-  },
+  }
+test(
+  'COTIZ-01 COTIZ-07 COTIZ-11 a price is asked for from the cart, countered, accepted and bought',
+  { tag: '@core:cotizaciones' },
+  askedAndBought(WIDE),
 )
+test('COTIZ-01 COTIZ-07 COTIZ-11 the same on a phone', askedAndBought(PHONE))
 
 test('COTIZ-08 one that is over is read only, its renewal is asked for, begun and sent', async ({ page, browser }) => {
   const who = await buyer(page)
@@ -196,66 +208,111 @@ test('COTIZ-08 one that is over is read only, its renewal is asked for, begun an
   expect([renewed.version, renewed.versiones.$values.map(({ porPartes }) => porPartes)]).toEqual([2, [false, true]])
 })
 
-test('COTIZ-07 a seller writes down the answer that came by telephone, on a phone', async ({ page, browser }) => {
-  const who = await buyer(page)
-  const { id } = await asked(who)
-  await withSeller(browser, async (other, seller) => {
-    await send(seller, await read(seller, id))
-    await other.setViewportSize(PHONE)
-    await other.goto(`/cotizaciones/${id}`)
-    await other.getByRole('button', { name: 'Registrar respuesta' }).click()
-    const dialog = other.getByRole('dialog', { name: 'Registrar respuesta' })
-    await dialog.getByRole('button', { name: 'Registrar respuesta' }).click()
-    await expect(dialog.getByText('Elegí cómo llegó la respuesta.')).toBeVisible()
-    await dialog.getByLabel('Teléfono').check()
-    await dialog.getByLabel('Referencia').fill('Llamó Elena')
-    await expectAccessible(other)
-    await dialog.getByRole('button', { name: 'Registrar respuesta' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(other.getByText(/^.*Por Teléfono, registrada por .*: Llamó Elena$/)).toBeVisible()
+const ON_PHONE = [
+  [false, '004577'],
+  [true, '004590'],
+] as const
+for (const [phone, cliente] of ON_PHONE)
+  test(`COTIZ-08 one that expired is renewed, ${phone ? 'on a phone' : 'wide'}: asked for, begun, its day chosen, sent and accepted`, async ({
+    page,
+    browser,
+  }) => {
+    const size = phone ? PHONE : WIDE
+    await page.setViewportSize(size)
+    const who = await buyer(page, cliente)
+    const { $values } = await who.ask(contract.list, { query: { estado: 'Vencida' } as never })
+    const { id, vence } = $values[0]!
+    await page.goto(`/cotizaciones/${id}`)
+    const day = vence!.split('-').toReversed().join('/')
+    await expect(page.getByText(`La cotización venció el ${day}. Pedí que la renueven.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Aceptar' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Pedir renovación' }).click()
+    await expect(page.getByText('Pediste que la renueven.')).toBeVisible()
+    const renewed = async (other: Page) => {
+      await other.goto(`/cotizaciones/${id}`)
+      await expect(other.getByText('El cliente pidió que la renueves.')).toBeVisible()
+      await other.getByRole('button', { name: 'Renovar' }).click()
+      const draft = other.getByRole('region', { name: 'Borrador' })
+      await draft.getByRole('button', { name: 'Enviar' }).click()
+      await expect(other.getByText('Elegí hasta qué día vale.')).toBeVisible()
+      await other.getByLabel('Último día').fill(addDays(today(), 3).split('-').toReversed().join('/'))
+      for (const box of await other.getByRole('checkbox', { name: /precio de lista/i }).all()) await box.check()
+      await expectAccessible(other)
+      await draft.getByRole('button', { name: 'Enviar' }).click()
+      await expect(other.getByRole('button', { name: 'Registrar respuesta' })).toBeVisible()
+    }
+    await withSeller(browser, renewed, size)
+    await page.goto(`/cotizaciones/${id}`)
+    await page.getByRole('button', { name: 'Aceptar' }).click()
+    await expect(page.getByRole('button', { name: 'Comprar' })).toBeVisible()
+    await expectAccessible(page)
   })
-  await page.goto(`/cotizaciones/${id}`)
-  await expect(page.getByText(/Por Teléfono, registrada por .*: Llamó Elena/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Comprar' })).toBeVisible()
-})
 
-test('COTIZ-12 it is bought in parts on a phone, and the way back from the checkout is to the cotizaciones', async ({
-  page,
-  browser,
-}) => {
-  const who = await buyer(page)
-  const { id } = await asked(who)
-  await withSeller(browser, async (_other, seller) => {
-    await send(seller, await read(seller, id), { porPartes: true })
+for (const [where, size] of [
+  ['on a phone', PHONE],
+  ['wide', WIDE],
+] as const)
+  test(`COTIZ-07 a seller writes down the answer that came by telephone, ${where}`, async ({ page, browser }) => {
+    const who = await buyer(page)
+    const { id } = await asked(who)
+    await withSeller(browser, async (other, seller) => {
+      await send(seller, await read(seller, id))
+      await other.setViewportSize(size)
+      await other.goto(`/cotizaciones/${id}`)
+      await other.getByRole('button', { name: 'Registrar respuesta' }).click()
+      const dialog = other.getByRole('dialog', { name: 'Registrar respuesta' })
+      await dialog.getByRole('button', { name: 'Registrar respuesta' }).click()
+      await expect(dialog.getByText('Elegí cómo llegó la respuesta.')).toBeVisible()
+      await dialog.getByLabel('Teléfono').check()
+      await dialog.getByLabel('Referencia').fill('Llamó Elena')
+      await expectAccessible(other)
+      await dialog.getByRole('button', { name: 'Registrar respuesta' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(other.getByText(/^.*Por Teléfono, registrada por .*: Llamó Elena$/)).toBeVisible()
+    })
+    await page.goto(`/cotizaciones/${id}`)
+    await expect(page.getByText(/Por Teléfono, registrada por .*: Llamó Elena/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Comprar' })).toBeVisible()
   })
-  await page.setViewportSize(PHONE)
-  await page.goto(`/cotizaciones/${id}`)
-  await page.getByRole('button', { name: 'Aceptar' }).click()
-  await page.getByRole('button', { name: 'Comprar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Comprar' })
-  const first = dialog.getByLabel(/^Cantidad de Perfil UPN 100/)
-  await expect(first).toHaveValue('24')
-  await first.fill('25')
-  await dialog.getByRole('button', { name: 'Seguir con el envío' }).click()
-  await expect(dialog.getByText(/: quedan 24\.$/)).toBeVisible()
-  await first.fill('10')
-  await dialog.getByLabel(/^Cantidad de Perfil IPN 100/).fill('')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Seguir con el envío' }).click()
-  await place(page)
-  await confirm(page, who)
-  await page.goto(`/cotizaciones/${id}`)
-  await expect(page.getByText('Pedido 10 de 24')).toBeVisible()
-  await page.getByRole('button', { name: 'Comprar' }).click()
-  await expect(first).toHaveValue('14')
-  await dialog.getByRole('button', { name: 'Seguir con el envío' }).click()
-  await place(page)
-  await confirm(page, who)
-  await page.goto(`/cotizaciones/${id}`)
-  await expect(page.getByText('Pedido 24 de 24')).toBeVisible()
-  await expect(page.getByText('Comprada', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-})
+
+for (const [where, size] of [
+  ['on a phone', PHONE],
+  ['wide', WIDE],
+] as const)
+  test(`COTIZ-12 it is bought in parts ${where}, and what is left is said`, async ({ page, browser }) => {
+    const who = await buyer(page)
+    const { id } = await asked(who)
+    await withSeller(browser, async (_other, seller) => {
+      await send(seller, await read(seller, id), { porPartes: true })
+    })
+    await page.setViewportSize(size)
+    await page.goto(`/cotizaciones/${id}`)
+    await page.getByRole('button', { name: 'Aceptar' }).click()
+    await page.getByRole('button', { name: 'Comprar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Comprar' })
+    const first = dialog.getByLabel(/^Cantidad de Perfil UPN 100/)
+    await expect(first).toHaveValue('24')
+    await first.fill('25')
+    await dialog.getByRole('button', { name: 'Seguir con el envío' }).click()
+    await expect(dialog.getByText(/: quedan 24\.$/)).toBeVisible()
+    await first.fill('10')
+    await dialog.getByLabel(/^Cantidad de Perfil IPN 100/).fill('')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Seguir con el envío' }).click()
+    await place(page)
+    await confirm(page, who)
+    await page.goto(`/cotizaciones/${id}`)
+    await expect(page.getByText('Pedido 10 de 24')).toBeVisible()
+    await page.getByRole('button', { name: 'Comprar' }).click()
+    await expect(first).toHaveValue('14')
+    await dialog.getByRole('button', { name: 'Seguir con el envío' }).click()
+    await place(page)
+    await confirm(page, who)
+    await page.goto(`/cotizaciones/${id}`)
+    await expect(page.getByText('Pedido 24 de 24')).toBeVisible()
+    await expect(page.getByText('Comprada', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
 
 test('COTIZ-08 COTIZ-11 what expires in between is told at the checkout, and leads back to the cotizaciones', async ({
   page,

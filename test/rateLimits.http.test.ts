@@ -134,6 +134,7 @@ describe('the description of the calls', () => {
       'correos.changePersona',
       'correos.create',
       'correos.createPersona',
+      'cotizaciones.pdf',
       'cuenta-corriente.composicionExcel',
       'cuenta-corriente.composicionPdf',
       'cuenta-corriente.facturaPdf',

@@ -5,8 +5,9 @@ import { tellLate } from './late.ts'
 /**
  * Steps that follow an answer (OPEN-386): `begin` before it is asked for; what it returns goes there if the person is
  * still on the screen that asked, else says `text` with a `link`. An older answer than the last begun does nothing.
+ * `anyPart`: its address is what counts, as what asks goes with what it asked for.
  */
-export const useGoAfter = () => {
+export const useGoAfter = ({ anyPart = false } = {}) => {
   const router = useRouter()
   const here = useRef(true)
   const last = useRef(0)
@@ -24,7 +25,7 @@ export const useGoAfter = () => {
     ): Promise<void> => {
       if (asked !== last.current) return
       const go = () => router.navigate(to as never)
-      if (here.current && router.latestLocation.pathname === from) return go()
+      if ((anyPart || here.current) && router.latestLocation.pathname === from) return go()
       tellLate({
         kind: 'done',
         text,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 /** What is nowhere, not for who asks, or not there with those filters: no list that waits for its first entry. */
 const elsewhere =
-  /noEncontrado|noPermiso|elegirCliente|sinResultado|emptyFilter|noneLeft|noCliente|emptyBusqueda|\bsaid\b/
+  /noEncontrado|noPermiso|elegirCliente|sinResultado|emptyFilter|noneLeft|noCliente|emptyBusqueda|textosDeEnlace|\bsaid\b/
 /** Beside an `EmptyList` of the same place, with filters. */
 const filtered: readonly string[] = [
   'src/features/comprados/web/CompradosAntesPage.tsx: whole ? textos.noneLately : textos.nothing',

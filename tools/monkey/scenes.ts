@@ -130,8 +130,10 @@ const troubledWrite = async (scene: Scene) => {
   did(meanwhile)
   let more: Typed[] = []
   if (meanwhile === 'types') {
+    const now = await hands.look()
     since = proxy.written.length
-    more = await typeIn(scene, await hands.look(), 1)
+    // what one signs in with again is no work to be kept
+    if (!isSignIn(now.path)) more = await typeIn(scene, now, 1)
   }
   if (meanwhile === 'again') await hands.click(button.key).catch(() => {})
   if (meanwhile === 'leaves') await hands.goInside('/')

@@ -59,6 +59,7 @@ export const textos = {
   validezLejana: `La fecha de validez puede ser hasta ${MAX_DIAS} días adelante.`,
   validezFalta: 'Elegí hasta qué día vale.',
   precioInvalido: 'El precio tiene que ser mayor que cero.',
+  precioExacto: 'El precio admite hasta cuatro decimales.',
   cantidadInvalida: 'La cantidad no es válida.',
   medidaInvalida: 'La medida no es válida.',
   productoInvalido: 'Ese producto no existe.',

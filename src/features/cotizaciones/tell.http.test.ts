@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sucesos } from '#features/correos/rules.ts'
 import { hearEnqueued } from '#server/jobs/jobs.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { at, body, quotes, save, send } from '../../../test/cotizaciones.ts'
@@ -149,6 +150,7 @@ describe('a move by mail', () => {
     expect(await release()).toEqual([])
   })
   it('COTIZ-09 what staff began is told to the client’s contacts for it, and never while it is a draft', async () => {
+    expect(sucesos.cotizacion.nombre).toBe('Llegó una cotización, o vence hoy')
     const draft = body(await ask(seller))
     expect(await release()).toEqual([])
     await withContacts(true)

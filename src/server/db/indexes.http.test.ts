@@ -352,7 +352,7 @@ const cases: readonly Case[] = [
     'cotizaciones.list',
     'of a client, by a product',
     () => clerk.get('/api/cotizaciones?producto=perfil'),
-    ['cotizacion_cliente', 'producto_palabras'],
+    ['cotizacion_cliente_movida', 'producto_palabras'],
   ],
   [
     'cotizaciones.openLink',

@@ -63,7 +63,7 @@ const remitos = (q: Question) => sql`
     'remito' as tipo, x.id, x.numero, x."clienteId", ${nombre} as cliente,
     'Solicitud ' || x.id || ' · ' || to_char(x.fecha, 'DD/MM/YYYY') as detalle
   from (
-    select distinct on (n."clienteId", n.numero) n.*
+    select distinct on (n."clienteId", n.numero) n.id, n.numero, n."clienteId", n.fecha, n.rank
     from (
       select r."presupuestoId" as id, r.numero, r."clienteId", r.fecha, 0 as rank
       from remito r

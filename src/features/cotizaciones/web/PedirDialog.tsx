@@ -5,6 +5,7 @@ import { contract as correos } from '#features/correos/contract.ts'
 import { readDay } from '#shared/dates.ts'
 import { nombreOf, showPiezas } from '#shared/renglon.ts'
 import { ApiError, call, q, useRefresh, values } from '#web/api.ts'
+import { newKey } from '#web/key.ts'
 import { useSession } from '#web/session.ts'
 import { draft } from '#web/ui/draft.tsx'
 import { AreaField, SelectField, TextField } from '#web/ui/Field.tsx'
@@ -86,10 +87,10 @@ const bodyOf = ({ id, clienteId }: Presupuesto, lines: readonly Buscado[], typed
 })
 
 /** The files that go with what was asked; what is said where they did not arrive: they are chosen again there. */
-const attach = async (id: number, files: readonly File[], key: string): Promise<string | undefined> => {
+const attach = async (id: number, files: readonly File[]): Promise<string | undefined> => {
   if (files.length === 0) return undefined
   try {
-    await upload(contract.attach, { params: { id }, files: { file: files } }, { idempotencyKey: `${key}-archivos` })
+    await upload(contract.attach, { params: { id }, files: { file: files } }, { idempotencyKey: newKey() })
     return undefined
   } catch (error) {
     return `La cotización quedó pedida, pero los archivos no llegaron: volvé a elegirlos acá. ${whyOf(error)}`
@@ -109,7 +110,7 @@ const usePedir = (cart: Presupuesto, lines: readonly Buscado[], onAsking: () => 
     send: async (typed, { key, reset }) => {
       const done = onAsking()
       const asked = await call(contract.ask, { body: bodyOf(cart, lines, typed) }, { idempotencyKey: key })
-      const said = await attach(asked.id, files.files, key)
+      const said = await attach(asked.id, files.files)
       reset(initial)
       files.clear()
       void refresh(contract.list)

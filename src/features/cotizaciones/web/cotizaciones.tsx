@@ -16,7 +16,7 @@ const PedirDialog = part(() => import('./PedirDialog.tsx'), 'PedirDialog', { ope
 
 /** Goes to the new one. */
 const useGoTo = () => {
-  const begin = useGoAfter()
+  const begin = useGoAfter({ anyPart: true }) // a cart that is emptied takes its button along
   return () => {
     const go = begin()
     return ({ id, numero }: Cotizacion, text: string, aviso?: string) =>

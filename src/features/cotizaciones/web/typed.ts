@@ -14,12 +14,13 @@ export const isPrecio = (text: string): boolean => {
   const value = precioOf(text)
   return value !== null && value > 0 && round(value, 4).eq(value)
 }
+const whyNot = (text: string): string => ((precioOf(text) ?? 0) > 0 ? textos.precioExacto : textos.precioInvalido)
 type Precios = Readonly<Record<string, string>>
 /** What is wrong with prices by their line's item; `needed`: none may be left out. */
 export const checkPrecios = (precios: Precios, needed: boolean): Errores =>
   Object.fromEntries(
     Object.entries(precios).flatMap(([item, text]) =>
-      isPrecio(text) || (!needed && text.trim() === '') ? [] : [[`precio-${item}`, textos.precioInvalido]],
+      isPrecio(text) || (!needed && text.trim() === '') ? [] : [[`precio-${item}`, whyNot(text)]],
     ),
   )
 export const checkTotal = (total: string): Errores =>

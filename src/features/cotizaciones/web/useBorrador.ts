@@ -96,7 +96,11 @@ export const useBorrador = (cotizacion: Cotizacion, base: Version, onStale: () =
     borrador: draft(`cotizacion:${id}`),
     check: ({ precios, vence }) => {
       const hasta = checkHasta(vence, way.current === 'enviar')
-      return { ...checkPrecios(precios, true), ...(hasta ? { vence: hasta } : {}) }
+      // an untouched one stays as it is, whatever its net price is written with
+      const touched = Object.fromEntries(
+        Object.entries(precios).filter(([item, text]) => text !== initial.precios[item]),
+      )
+      return { ...checkPrecios(touched, true), ...(hasta ? { vence: hasta } : {}) }
     },
     related: (campo) =>
       values(base.lineas).flatMap(({ item }) => (campo === 'vence' ? [] : [`precio-${item}`, `revisado-${item}`])),
