@@ -74,6 +74,8 @@ const dialogs: Record<string, readonly string[]> = {
     'cotizacion-registrar',
     'pedir-cotizacion',
   ],
+  'cotizaciones/web/Compartir.tsx': ['cotizacion-compartir', 'cotizacion-enlace'],
+  'entregas/web/Pruebas.tsx': ['remito-foto'],
   'correos/web/ContactoDialog.tsx': ['contacto-nuevo'],
   'correos/web/ContactosPage.tsx': ['contacto-eliminar'],
   'correos/web/PersonaDialog.tsx': ['persona-nueva'],

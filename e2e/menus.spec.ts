@@ -11,6 +11,7 @@ type Entrada = readonly [entry: string, link: string, title: string, shows: stri
 const operaciones: readonly Entrada[] = [
   ['Pedido rápido', '/pedidoRapido', 'Pedido rápido', 'Pegá tu lista acá'],
   ['Mis Operaciones', '/presupuestos', 'MIS SOLICITUDES', /Entregado|En Curso|Aprobado/],
+  ['Entregas', '/entregas', 'Entregas', /Últimos 30 días|Sin fecha/],
   ['Mis listas', '/misListas', 'Mis listas', 'Nueva lista'],
   ['Plan de corte', '/corte', 'Plan de corte', 'Elegí de qué producto se cortan las piezas'],
   ['Comprados antes', '/compradosAntes', 'Comprados antes', 'Pedidos y ritmo'],

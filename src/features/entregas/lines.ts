@@ -93,7 +93,9 @@ export const linesOf = (
     const own = of.filter(({ numero }) => numero === remito.numero)
     const share = shareOf(line, own, remito.numero, remito.propio)
     const later = total(of.filter((one) => one.estado === 'Entregado' && isLater(one, remito)))
-    const mine = remito.estado === 'Entregado' ? share.cantidad : 0
+    // of one made of what there is, what a line says is delivered is what it brought
+    const brought = remito.estado === 'Entregado' || (!remito.propio && line.entregada > 0)
+    const mine = brought ? share.cantidad : 0
     const before = dec(line.entregada).minus(mine).minus(later)
     const { item: _item, remitoId: _remito, left: _left, kilosTabla: _kilos, cantidad, ...shown } = line
     return {

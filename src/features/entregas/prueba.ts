@@ -19,12 +19,12 @@ export const pruebaReq = z.object({
 })
 export type PruebaReq = z.output<typeof pruebaReq>
 
-const DAY_MS = 86_400_000
-/** What is wrong with a proof, as [field, sentence], or null. A day of tolerance: clocks may be wrong by hours. */
+const TOLERANCE_MS = 600_000
+/** What is wrong with a proof, as [field, sentence], or null. A clock may be ten minutes ahead. */
 export const checkPrueba = (said: PruebaReq, now: Date): readonly [field: string, detail: string] | null => {
   const at = ISO.test(said.fecha) ? Date.parse(said.fecha) : Number.NaN
   if (Number.isNaN(at)) return ['fecha', textos.noFecha]
-  if (at > now.getTime() + DAY_MS) return ['fecha', textos.future]
+  if (at > now.getTime() + TOLERANCE_MS) return ['fecha', textos.future]
   if (!said.entregado && !said.motivo) return ['motivo', textos.noMotivo]
   if (said.entregado && said.motivo) return ['motivo', textos.withMotivo]
   if (said.dni !== null && !/^\d{6,9}$/.test(said.dni.replace(/[.\s]/g, ''))) return ['dni', textos.dni]

@@ -167,6 +167,8 @@ describe('the lines of a remito', () => {
       [10, 100, 0],
       [0, null, 10],
     ])
+    // what a line says is delivered came with it, not before
+    expect(found.map(({ antes }) => antes)).toEqual([0, 0, 0])
   })
   it('REMITO-01 a line that the order system does not know stands by itself', () => {
     const [, orphan] = linesOf(own('R1'), [order()], [part('R1', '2', { renglon: '7', productoId: 'Z' })], true)

@@ -277,8 +277,46 @@ describe('rows that are wrong, late or out of order', () => {
     const [held, whole] = [await idOf('Q-30'), await idOf('Q-31')]
     expect((await client.get(`/api/cotizaciones/${held}`)).status).toBe(404)
     expect((await read(whole)).version).toBe(1)
+    // whatever comes in between of others, or of its own header, it waits
+    await good('cotizaciones-lineas', lines('Q-31', [13, 40]))
+    await good('cotizaciones', [header('Q-30', { nota: 'Otra nota.' })])
+    expect((await client.get(`/api/cotizaciones/${held}`)).status).toBe(404)
     await good('cotizaciones-lineas', [second!])
     expect(preciosOf(await read(held))).toEqual([[1, VENCE, [12.5, 40]]])
+  })
+  it('COTIZ-16 a row whose code is a number holds its quote too', async () => {
+    await good('cotizaciones', [header('2207')])
+    const [first, second] = lines('2207')
+    const numbered = { ...second, cotizacion: 2207, precio: 'abc' }
+    expect((await send('cotizaciones-lineas', [first!, numbered])).errors.length).toBe(1)
+    expect((await client.get(`/api/cotizaciones/${await idOf('2207')}`)).status).toBe(404)
+  })
+  it('COTIZ-16 what the order system said before a seller renewed does not take the renewal back', async () => {
+    const id = await made('Q-32')
+    await good('cotizaciones', [{ codigo: 'Q-32', estado: 'Retirada', motivo: 'Otra medida' }])
+    await good('cotizaciones-lineas', lines('Q-32', [99, 40])) // of one that is over: no version is made of it
+    const renewed = await seller.post(`/api/cotizaciones/${id}/renovar`, { cambio: (await read(id, seller)).cambio })
+    const { cambio, versiones } = renewed.body as Cotizacion
+    const draft = versiones.$values.find(({ enviada }) => enviada === null)!
+    const body = { ...draft, cambio, vence: VENCE, lineas: draft.lineas.$values }
+    const saved = (await seller.put(`/api/cotizaciones/${id}/borrador`, body)).body as Cotizacion
+    const ticked = draft.lineas.$values.map(({ item }) => item)
+    const sent = await seller.post(`/api/cotizaciones/${id}/enviar`, { cambio: saved.cambio, revisados: ticked })
+    expect(sent.status).toBe(200)
+    await made('Q-33')
+    expect(await read(id)).toMatchObject({ estado: 'Enviada', version: 2 })
+  })
+  it('COTIZ-16 a line of one that expired makes no version that is over too: draft and renewal stay', async () => {
+    const id = await made('Q-34', { vence: addDays(today(), -1) })
+    expect((await client.post(`/api/cotizaciones/${id}/pedirRenovacion`)).status).toBe(200)
+    await seller.post(`/api/cotizaciones/${id}/renovar`, { cambio: (await read(id, seller)).cambio })
+    await good('cotizaciones-lineas', lines('Q-34', [99, 40]))
+    const now = await read(id, seller)
+    expect([now.version, now.renovacionPedida, now.versiones.$values.some(({ enviada }) => enviada === null)]).toEqual([
+      1,
+      true,
+      true,
+    ])
   })
   it('COTIZ-16 OPEN-160 what was said before the last that came changes nothing, and is told', async () => {
     const at = (second: string) => `2026-11-13T10:42:${second}-03:00`

@@ -9,7 +9,7 @@ import { enqueueSteps } from '#server/jobs/steps.ts'
 import { answeredBy } from '#server/mail/content.ts'
 import { enqueueCorreos, type Correo } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
-import { archivoOf, codigoOf, estadoOn } from '../rules.ts'
+import { archivoOf, codigoOf, estadoOn, MEDIO_IMPORT } from '../rules.ts'
 import { hiloOf, mailOf, type Occasion, type Lado } from './mails.ts'
 import { findPartiesOfCotizacion } from './own.ts'
 import { pdfOfVersion } from './pdf.ts'
@@ -36,9 +36,13 @@ export const tellByMail = async (on: Db, told: Told): Promise<void> => {
 }
 
 const DAY_MS = 86_400_000
-/** Whether the last move is news for a side: it was the other's, and not more than a day ago. */
+/**
+ * Whether the last move is news for a side: it was the other's, or an answer that the order system took, and not more
+ * than a day ago.
+ */
 const isNews = ({ ultimo }: ToTell, lado: Lado): boolean =>
-  ultimo.deCliente === (lado === 'vendedor') && Date.now() - Date.parse(ultimo.fecha) <= DAY_MS
+  (ultimo.deCliente === (lado === 'vendedor') || ultimo.medio === MEDIO_IMPORT) &&
+  Date.now() - Date.parse(ultimo.fecha) <= DAY_MS
 /** Whether what was due still is: another version, an answer or a purchase may have come meanwhile. */
 const isStill = ({ guardado, vence, enVigor }: ToTell, { occasion, version }: Over): boolean => {
   if (enVigor !== version) return false

@@ -34,6 +34,7 @@ export type Pending = {
   readonly importada: boolean
   readonly estadoImportado: Estado | null
   readonly estadoPendiente: Estado | null
+  readonly retenida: string | null
   readonly sent: number
   readonly lastSent: string | null
   readonly said: SaidVersion[]
@@ -83,7 +84,8 @@ const inForce = sql`
   )`
 /** Locks the next quotes of which versions are to be made, by their ids. */
 export const lockPending = async (on: Db, after: number, most: number): Promise<Pending[]> => {
-  const { rows } = await sql<Pending>`
+  // locked first: what is read beside a lock is of before it was waited for
+  const { rows: held } = await sql<{ id: number }>`
     with pendientes as (
       select "cotizacionId" as id
       from cotizacion_importada
@@ -95,9 +97,16 @@ export const lockPending = async (on: Db, after: number, most: number): Promise<
       order by id
       limit ${most}
     )
+    select q.id
+    from pendientes p
+    join cotizacion q on q.id = p.id
+    order by q.id
+    for update of q`.execute(on)
+  if (held.length === 0) return []
+  const { rows } = await sql<Pending>`
     select
       q.id, q.numero, q.codigo, q."clienteId", q.estado as guardado, q.vence::text as vence, q."enVigor",
-      q.importada, q."estadoImportado", q."estadoPendiente",
+      q.importada, q."estadoImportado", q."estadoPendiente", q.retenida,
       (
         select coalesce(max(v.numero), 0)::int
         from cotizacion_version v
@@ -109,11 +118,35 @@ export const lockPending = async (on: Db, after: number, most: number): Promise<
         where v."cotizacionId" = q.id
       ) as "lastSent",
       coalesce(${said}, '[]') as said, ${inForce} as "inForce"
-    from pendientes p
-    join cotizacion q on q.id = p.id
-    order by q.id
-    for update of q`.execute(on)
+    from cotizacion q
+    where q.id = any(${held.map(({ id }) => id)}::int[])
+    order by q.id`.execute(on)
   return rows
+}
+/** Of these a row of that entity was bad: they wait until it speaks of them again. */
+export const saveRetenidas = async (on: Db, entidad: string, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  await sql`
+    update cotizacion
+    set retenida = ${entidad}
+    where id = any(${[...ids]}::int[]) and retenida is distinct from ${entidad}`.execute(on)
+}
+type Spoken = {
+  readonly ids?: readonly number[]
+  readonly numeros?: readonly number[]
+  readonly codigos?: readonly string[]
+}
+/** That entity spoke of these again: what was bad of it is made good, or bad again. */
+export const releaseRetenidas = async (
+  on: Db,
+  entidad: string,
+  { ids = [], numeros = [], codigos = [] }: Spoken,
+): Promise<void> => {
+  await sql`
+    update cotizacion
+    set retenida = null
+    where retenida = ${entidad}
+      and (id = any(${[...ids, ...numeros]}::int[]) or codigo = any(${[...codigos]}::text[]))`.execute(on)
 }
 
 type Totals = { readonly montoTotalSinDto: number; readonly montoTotal: number; readonly pesoTotal: number }

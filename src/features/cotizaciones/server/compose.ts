@@ -62,13 +62,15 @@ const begin = (quote: store.Pending, day: Day): Work => ({
 const isAsked = ({ quote, isNew }: Work): boolean =>
   isNew && (quote.estadoPendiente ?? quote.estadoImportado) === 'Pedida'
 /** Whether all that a version needs was said: its lines, its day, and that it is sent. */
-const isReady = (work: Work, { lineas, vence }: store.SaidVersion): boolean => {
+const isReady = (work: Work, { lineas, vence }: store.SaidVersion, day: Day): boolean => {
   if (lineas.length === 0) return false
   if (isAsked(work)) return true
   const { estadoPendiente, estadoImportado } = work.quote
   if (vence === null) return false
   if (estadoPendiente !== null || work.made.length > 0) return true
-  if (work.estado === 'Enviada' || work.estado === 'Vencida') return true
+  // of one that is over nothing is sent that is over too: it would take a renewal and its draft along
+  if (work.estado === 'Vencida') return vence >= day
+  if (work.estado === 'Enviada') return true
   return (work.estado === 'Pedida' || work.estado === 'Borrador') && SENT.includes(estadoImportado ?? 'Borrador')
 }
 /** Why no version can be made of what is ready; null if it can. */
@@ -133,8 +135,8 @@ const entry = (work: Work, made: store.Made, a: Guardado, que: string, fecha: st
 
 /** What one version of the order system becomes: one that is sent, the draft of one that was asked for, or nothing. */
 const takeSaid = (work: Work, said: store.SaidVersion, turn: Turn): void => {
-  const problem = isReady(work, said) ? problemOf(work, said) : null
-  if (problem !== null || !isReady(work, said)) {
+  const problem = isReady(work, said, turn.day) ? problemOf(work, said) : null
+  if (problem !== null || !isReady(work, said, turn.day)) {
     work.pending = true
     if (problem !== null) work.avisos.push(problem)
     return
@@ -225,6 +227,9 @@ const write = async (on: Db, works: readonly Work[], turn: Turn, notifies: boole
 
 type Options = {
   readonly notifies: boolean
+  /** Whose rows were read; one of them could not be: whatever it spoke of waits. */
+  readonly entidad: string
+  readonly unreadable: boolean
   readonly isHeld: (quote: Pick<store.Pending, 'numero' | 'codigo'>) => boolean
 }
 /**
@@ -235,10 +240,18 @@ type Options = {
 export const composeImported = async (
   on: Db,
   after: number,
-  { notifies, isHeld }: Options,
+  { notifies, entidad, unreadable, isHeld }: Options,
 ): Promise<{ after: number | null; avisos: string[] }> => {
   const found = await store.lockPending(on, after, CHUNK)
-  const quotes = found.filter((quote) => quote.said.length > 0 && !isHeld(quote))
+  const held = found.filter(isHeld)
+  await store.saveRetenidas(
+    on,
+    entidad,
+    held.map(({ id }) => id),
+  )
+  const quotes = found.filter(
+    (quote) => quote.said.length > 0 && !unreadable && quote.retenida === null && !held.includes(quote),
+  )
   if (quotes.length > 0) {
     const { empresa } = await readParams(on)
     const turn = { day: today(), now: new Date().toISOString(), empresa: empresa.nombre, rate: await ratedOf(on) }

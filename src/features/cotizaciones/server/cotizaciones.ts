@@ -20,6 +20,7 @@ import { readOne } from './read.ts'
 export { tellVencimientos } from './aviso.ts'
 export { joinDescuentos } from '../precios.ts'
 export { composeImported } from './compose.ts'
+export { releaseRetenidas } from './compose-store.ts'
 export {
   findFixedCotizaciones,
   findFixedLines,

@@ -2,7 +2,7 @@ import { showDay } from '#shared/dates.ts'
 import { showImporte, showKilos, showMoney } from '#shared/money.ts'
 import { nombreOf, showPiezas, showUnitario, SIN_IVA } from '#shared/renglon.ts'
 import { answeredBy, factsOf, type Content, type Firma, type Renglon } from '#server/mail/content.ts'
-import { codigoOf, showValidez } from '../rules.ts'
+import { codigoOf, MEDIO_IMPORT, showValidez } from '../rules.ts'
 import type { ToTell } from './tell-store.ts'
 
 /** Whom a mail is for: the client's people, or its seller. */
@@ -140,7 +140,7 @@ const answers: { readonly [que: string]: string } = {
 }
 const byClient = (one: ToTell): Said | null => {
   const codigo = codigoOf(one.id)
-  const { que, version } = one.ultimo
+  const { que, version, medio } = one.ultimo
   if (que === 'enviada' || que === 'renovada') {
     const first = version === 1
     return {
@@ -165,10 +165,11 @@ const byClient = (one: ToTell): Said | null => {
     asunto: `${codigo}: se anotó ${answer}`,
     titulo: `Se anotó ${answer} (cotización ${codigo})`,
     paragraphs: [
-      que === 'aceptada'
-        ? 'Lo anotó tu ejecutivo de cuenta con lo que le dijiste. Todavía no es un pedido: lo confirmás vos.'
+      medio === MEDIO_IMPORT
+        ? 'La tomó el sistema de gestión.'
         : 'Lo anotó tu ejecutivo de cuenta con lo que le dijiste.',
-      'Si no fue así, escribile.',
+      ...(que === 'aceptada' ? ['Todavía no es un pedido: lo confirmás vos.'] : []),
+      'Si no fue así, avisanos.',
     ],
     button: 'Ver la cotización',
     body: offered(one),

@@ -347,6 +347,10 @@ export const saveSent = async (on: Db, id: number, numero: number, rate: Rated):
     .where('cotizacionId', '=', id)
     .where('numero', '=', numero)
     .execute()
+  // what the order system said before is answered by it: only what it says from here on makes another
+  for (const tabla of ['cotizacion_importada', 'cotizacion_importada_linea'] as const)
+    await on.updateTable(tabla).set({ pendiente: false }).where('cotizacionId', '=', id).execute()
+  await on.updateTable('cotizacion').set({ estadoPendiente: null, retenida: null }).where('id', '=', id).execute()
 }
 
 export type Move = Omit<MovimientoRow, 'fecha' | 'usuario' | 'deCliente' | 'de' | 'a'> & {

@@ -31,6 +31,7 @@ declare module '#server/db/tables.ts' {
       creada: Generated<Date>
       movida: Generated<Date>
       /** When the order system said the last that it said of it. */ momento: AtNull
+      /** The entity of the import of which a row of it was bad. */ retenida: Null<string>
       /** The version whose last day was told. */ avisadaVersion: Null<number>
       /** The version whose expiry was told. */ vencidaVersion: Null<number>
       /** The order system made it. */ importada: Generated<boolean>

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { call, values } from '#web/api.ts'
 import { passesGate, useSession } from '#web/session.ts'
 import { ChooseFiles, FileList, FilesToSend } from '#web/ui/Files.tsx'
 import { newKey } from '#web/key.ts'
 import { Locked } from '#web/ui/Locked.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { useFiles } from '#web/ui/useFiles.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { upload } from '#web/upload.ts'
@@ -34,10 +36,13 @@ const AddFiles = ({ id, left }: { id: number; left: number }) => {
   const files = useFiles({ ...archivos, most: left })
   const { change } = useDeed(id)
   const sending = useSend()
+  // the same files are sent once, though the first answer is lost
+  const [key, setKey] = useState(newKey)
+  useChanged(files.files.map(({ name, size }) => `${name}:${size}`).join('|'), () => setKey(newKey()))
   const go = () =>
     void sending.send(async () => {
       const body = { params: { id }, files: { file: files.files } }
-      await change(() => upload(contract.attach, body, { idempotencyKey: newKey() }))
+      await change(() => upload(contract.attach, body, { idempotencyKey: key }))
       files.clear()
       return 'Se agregaron los archivos.'
     })

@@ -12,7 +12,7 @@ export const OPEN = list(abiertos)
 export const isRemito = sql`lower(v.tipo) like 'remito%'`
 /** No row of its own says it: what came as a remito is read as that alone. */
 export const withoutRow = (numero: RawBuilder<unknown>) =>
-  sql`not exists (select from remito own where own.numero = ${numero})`
+  sql`not exists (select from remito own where own.numero = ${numero} and own."clienteId" = q."clienteId")`
 
 /** The code of an order line without leading zeros. */
 export const renglon = (alias: string): RawBuilder<string> => {
@@ -20,14 +20,15 @@ export const renglon = (alias: string): RawBuilder<string> => {
   return sql.raw<string>(`case when ${code} ~ '^[0-9]+$' then ltrim(${code}, '0') else ${code} end`)
 }
 
-/** The carrier came and did not hand it over, and nobody came later who did (REMITO-11). */
-const failed = (numero: RawBuilder<unknown>) => sql`
+/** The carrier came and did not hand it over, and nobody came or said later that it goes on (REMITO-11, OPEN-531). */
+const failed = (numero: RawBuilder<unknown>, since: RawBuilder<unknown> = sql`null::timestamptz`) => sql`
   exists (
     select
     from remito_prueba p
     where p.numero = ${numero}
       and p."clienteId" = q."clienteId"
       and not p.entregado
+      and (${since} is null or p.creado > ${since})
       and not exists (
         select
         from remito_prueba o
@@ -36,18 +37,18 @@ const failed = (numero: RawBuilder<unknown>) => sql`
   )`
 /** Of a remito `r` that came as one: as the order system says, but for one that was not handed over. */
 export const rowEstado = sql<EstadoRemito>`
-  case when r.estado in (${OPEN}) and ${failed(sql`r.numero`)} then 'No entregado' else r.estado end`
+  case when r.estado in (${OPEN}) and ${failed(sql`r.numero`, sql`r.momento`)} then 'No entregado' else r.estado end`
 /** Its state: what the voucher says, else what became of its lines, else of the order. */
 export const derivedEstado = (said: RawBuilder<unknown>, numero: RawBuilder<unknown>): RawBuilder<EstadoRemito> => {
   const lines = sql`estado_pedido e where e."presupuestoId" = q.id and e."remitoId" = ${numero}`
   return sql<EstadoRemito>`
     case
-      when lower(${said}) in (${words('Anulado')}) or q.estado = 'Cancelado' then 'Anulado'
-      when lower(${said}) in (${words('Entregado')}) or q.estado = 'Entregado' then 'Entregado'
+      when sin_acentos(${said}) in (${words('Anulado')}) or q.estado = 'Cancelado' then 'Anulado'
+      when sin_acentos(${said}) in (${words('Entregado')}) or q.estado = 'Entregado' then 'Entregado'
       when exists (select from ${lines})
-        and not exists (select from ${lines} and lower(e.estado) not in (${words('Entregado')})) then 'Entregado'
+        and not exists (select from ${lines} and sin_acentos(e.estado) not in (${words('Entregado')})) then 'Entregado'
       when ${failed(numero)} then 'No entregado'
-      when q.estado = 'En tránsito' or exists (select from ${lines} and lower(e.estado) in (${words('En viaje')}))
+      when q.estado = 'En tránsito' or exists (select from ${lines} and sin_acentos(e.estado) in (${words('En viaje')}))
         then 'En viaje'
       else 'Preparado'
     end`

@@ -4,6 +4,7 @@ import {
   findFixedLines,
   importCotizaciones,
   joinDescuentos,
+  releaseRetenidas,
   type StatedCotizacion,
 } from '#features/cotizaciones/server/cotizaciones.ts'
 import { readParams } from '#server/params.ts'
@@ -56,18 +57,30 @@ const numero = tipo(
     return digits === undefined ? undefined : Number(digits)
   }, 'no es un número de cotización del portal, como C-318.'),
 )
+/** A cell of a file is text, one of a call a number as well. */
+const isSaid = (cell: unknown): cell is string | number =>
+  typeof cell === 'number' || (typeof cell === 'string' && cell.trim() !== '')
 /** The names of the quote that a row is of, by either of its numbers. */
 const namesOf = (codigoOf: unknown, numeroOf: unknown): string[] => [
-  ...(typeof codigoOf === 'string' && codigoOf !== '' ? [`codigo ${codigoOf}`] : []),
-  ...(numeroOf === null || numeroOf === undefined || numeroOf === ''
-    ? []
-    : [`numero ${String(numeroOf).replace(/^c-/i, '')}`]),
+  ...(isSaid(codigoOf) ? [`codigo ${String(codigoOf).trim().normalize('NFC')}`] : []),
+  ...(isSaid(numeroOf)
+    ? [
+        `numero ${String(numeroOf)
+          .trim()
+          .replace(/^c-/i, '')
+          .replace(/^0+(?=\d)/, '')}`,
+      ]
+    : []),
 ]
-const conclude: NonNullable<Entidad['conclude']> = (db, { held, demo }, after) =>
-  composeImported(db, after, {
-    notifies: !demo,
-    isHeld: (quote) => held.has(ANYTHING) || namesOf(quote.codigo, quote.numero).some((name) => held.has(name)),
-  })
+const concludeOf =
+  (entidad: 'cotizaciones' | 'cotizaciones-lineas'): NonNullable<Entidad['conclude']> =>
+  (db, { held, demo }, after) =>
+    composeImported(db, after, {
+      notifies: !demo,
+      entidad,
+      unreadable: held.has(ANYTHING),
+      isHeld: (quote) => namesOf(quote.codigo, quote.numero).some((name) => held.has(name)),
+    })
 
 const statedOf = ({ values, absent, stated = false }: Fila): StatedCotizacion => ({
   codigo: values.codigo as string | null,
@@ -91,6 +104,11 @@ const statedOf = ({ values, absent, stated = false }: Fila): StatedCotizacion =>
 const save: Save = async (db, filas, ctx) => {
   const { empresa } = await readParams(db)
   const facts = await importCotizaciones(db, filas.map(statedOf), { empresa: empresa.nombre, notifies: !ctx.demo })
+  const good = filas.filter((_, at) => typeof facts[at] === 'string')
+  await releaseRetenidas(db, 'cotizaciones', {
+    numeros: good.flatMap(({ values }) => (values.numero as number | null) ?? []),
+    codigos: good.flatMap(({ values }) => (values.codigo as string | null) ?? []),
+  })
   const problems = facts.flatMap((done, at): Problem[] =>
     typeof done === 'string' ? [] : [{ linea: filas[at]!.linea, ...done }],
   )
@@ -146,7 +164,7 @@ export const cotizaciones: Entidad = {
       : null,
   inOrden: true,
   speaksOf: (cells) => namesOf(cells.codigo, cells.numero),
-  conclude,
+  conclude: concludeOf('cotizaciones'),
   save,
 }
 
@@ -199,6 +217,9 @@ const saveLineas: Save = async (db, filas, ctx) => {
     filas.filter((_, n) => !fixed.has(n)),
     ctx,
   )
+  await releaseRetenidas(db, 'cotizaciones-lineas', {
+    ids: filas.filter((_, n) => !fixed.has(n)).map((fila) => lineOf(fila).cotizacionId),
+  })
   return { ...saved, problems: [...problems, ...saved.problems] }
 }
 const metros = decimal(3, 0, 99_999)
@@ -236,6 +257,6 @@ export const cotizacionesLineas: Entidad = {
     de: (v) => de<number>(v, 'cotizacion', 'id')!,
   },
   speaksOf: (cells) => namesOf(cells.cotizacion, cells.numero),
-  conclude,
+  conclude: concludeOf('cotizaciones-lineas'),
   save: saveLineas,
 }

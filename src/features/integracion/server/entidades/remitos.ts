@@ -42,9 +42,16 @@ const pedido: Reference = {
     const { rows } = await sql<{ pedidoId: string; id: number; clienteId: number }>`
       select distinct on (x.pedido) x.pedido as "pedidoId", p.id, p."clienteId"
       from unnest(${[...textos]}::text[]) as x(pedido)
-      join presupuesto p
-        on p."pedidoId" = x.pedido
-          or p.id in (select e."presupuestoId" from estado_pedido e where e."pedidoId" = x.pedido)
+      join lateral (
+        select o.id, o."clienteId", o.estado
+        from presupuesto o
+        where o."pedidoId" = x.pedido
+        union
+        select o.id, o."clienteId", o.estado
+        from estado_pedido e
+        join presupuesto o on o.id = e."presupuestoId"
+        where e."pedidoId" = x.pedido
+      ) p on true
       where p.estado not in ('Carrito', 'Aparte')
       order by x.pedido, p.id desc`.execute(db)
     return new Map(rows.map((row) => [row.pedidoId, row as Referenced]))
