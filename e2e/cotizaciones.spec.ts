@@ -10,7 +10,7 @@ import { next } from './envio-pago.ts'
 import { api, expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE, type Person } from './portal.ts'
 
 /** A person of a client, and its seller in a browser of his own. */
-const buyer = async (page: Page, cliente = '004615'): Promise<Person> =>
+const buyer = async (page: Page, cliente = '004577'): Promise<Person> =>
   signIn(page, await nuevaCuenta(page, { telefono: '11 4286-2257', tipoRol: '3', vendedor: '', cliente }))
 type Size = { readonly width: number; readonly height: number }
 const withSeller = async <T>(
@@ -209,7 +209,7 @@ test('COTIZ-08 one that is over is read only, its renewal is asked for, begun an
 })
 
 const ON_PHONE = [
-  [false, '004577'],
+  [false, '004561'],
   [true, '004590'],
 ] as const
 for (const [phone, cliente] of ON_PHONE)

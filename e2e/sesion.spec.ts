@@ -119,6 +119,7 @@ test('AUTH-15 AUTH-16 SES-31 the admin login has email, password and captcha and
 }) => {
   await page.goto('/admin/login')
   await expect(page.getByLabel('Número, sin puntos ni guiones')).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'No soy un robot' })).toBeVisible()
   await enter(page)
   for (const text of ['El email es obligatorio', 'Ingrese su contraseña', 'Captcha requerido'])
     await expect(page.getByText(text)).toBeVisible()

@@ -371,7 +371,6 @@ const provedRemito = changed<Remito>('entregas/…', (answer) => {
       fecha: '2026-11-20T10:50:00-03:00',
       recibe: 'Juan Fernández',
       dni: '•••••678',
-      fotos: { $values: [1, 2] },
       fotosAnunciadas: 3,
       firma: true,
       conLugar: true,
@@ -1101,18 +1100,6 @@ const listed: readonly Shot[] = [
   { name: 'entregas-cargando', path: '/entregas', prepare: pending('entregas'), loading: true, roles: CLIENTE },
   { name: 'remito', path: (i) => `/entregas/${encodeURIComponent(i.remito)}` },
   { name: 'remito-prueba', path: (i) => `/entregas/${encodeURIComponent(i.remito)}`, prepare: provedRemito },
-  {
-    name: 'remito-foto',
-    path: (i) => `/entregas/${encodeURIComponent(i.remito)}`,
-    prepare: async (page) => {
-      await provedRemito(page)
-      await page.route(/\/pruebas\/\d+\/fotos\//, (r) => r.fulfill({ contentType: 'image/png', body: rojo }))
-    },
-    before: async (page) => {
-      await button(page, 'Ampliar la foto 1').click()
-      await page.getByRole('img', { name: 'Foto 1 de la entrega' }).waitFor()
-    },
-  },
   {
     name: 'remito-sin-renglones',
     path: (i) => `/entregas/${encodeURIComponent(i.remito)}`,

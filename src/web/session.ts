@@ -1,7 +1,17 @@
 import { createContext, createElement, use, useSyncExternalStore, type ReactNode } from 'react'
 import { passes, type Gate } from '#shared/route.ts'
 import type { Session } from '#features/sesion/contract.ts'
-import { dropFin, FIN, saveAviso, saveCambio, saveFin, wayAfterCambio, type Motivo } from './signed-out.ts'
+import {
+  dropFin,
+  FIN,
+  findFin,
+  saveAviso,
+  saveAvisoForNext,
+  saveCambio,
+  saveFin,
+  wayAfterCambio,
+  type Motivo,
+} from './signed-out.ts'
 import { local, tab } from './storage.ts'
 import { dropVista, findVista, lookAsOneself, saveVista } from './ver-como.ts'
 
@@ -110,11 +120,15 @@ const refresh = () => {
       `En otra pestaña elegiste otro cliente. Ahora comprás para ${next.session!.bussinessName}.`,
     )
   const changed = both && next.session!.userId !== now.session!.userId
-  if (!changed) return show(next)
+  const aviso = `En otra pestaña ingresó otra persona. Ahora estás como ${next.session?.userName}.`
+  if (!changed) {
+    // the other's sign-in ended this one's session first: the home that follows says whose it is
+    const fin = findFin()
+    if (next.session && !now.session && fin && fin.userId !== next.session.userId) saveAviso(aviso)
+    return show(next)
+  }
   show({ session: null, cliente: null, otro: null })
-  const aviso = `En otra pestaña ingresó otra persona. Ahora estás como ${next.session!.userName}.`
-  // saved while unloading: until then this page shows the sign-in, which would consume it
-  window.addEventListener('pagehide', () => saveAviso(aviso), { once: true })
+  saveAvisoForNext(aviso)
   leaving = true
   window.location.replace('/')
 }
