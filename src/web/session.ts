@@ -1,17 +1,7 @@
 import { createContext, createElement, use, useSyncExternalStore, type ReactNode } from 'react'
 import { passes, type Gate } from '#shared/route.ts'
 import type { Session } from '#features/sesion/contract.ts'
-import {
-  dropFin,
-  FIN,
-  findFin,
-  saveAviso,
-  saveAvisoForNext,
-  saveCambio,
-  saveFin,
-  wayAfterCambio,
-  type Motivo,
-} from './signed-out.ts'
+import { dropFin, FIN, findFin, saveAviso, saveCambio, saveFin, wayAfterCambio, type Motivo } from './signed-out.ts'
 import { local, tab } from './storage.ts'
 import { dropVista, findVista, lookAsOneself, saveVista } from './ver-como.ts'
 
@@ -128,7 +118,8 @@ const refresh = () => {
     return show(next)
   }
   show({ session: null, cliente: null, otro: null })
-  saveAvisoForNext(aviso)
+  // saved while unloading: until then this page shows the sign-in, which would consume it
+  window.addEventListener('pagehide', () => saveAviso(aviso), { once: true })
   leaving = true
   window.location.replace('/')
 }

@@ -7,7 +7,6 @@ import { tab } from './storage.ts'
  */
 export const FIN = 'finDeSesion'
 const AVISO = 'aviso'
-const NEXT = 'avisoDelProximo'
 const CAMBIO = 'cambio'
 
 /** 'salida': signed out; 'vencida': expired; 'terminada': ended by the server; 'otra-pestana': another tab. */
@@ -29,13 +28,6 @@ export const findFin = (): Fin | null => {
 
 /** A sentence for the home that survives a full load. */
 export const saveAviso = (text: string): void => tab.set(AVISO, text)
-/** The same for the next document alone: this one may still show a sign-in, which would take it. */
-export const saveAvisoForNext = (text: string): void => tab.set(NEXT, text)
-const left = tab.get(NEXT)
-if (left !== null) {
-  tab.remove(NEXT)
-  saveAviso(left)
-}
 export const findAviso = (): string | null => tab.get(AVISO)
 export const dropAviso = (which: typeof AVISO | typeof CAMBIO = AVISO): void => tab.remove(which)
 /** A sentence for screen readers, on whatever screen follows a full load. */
