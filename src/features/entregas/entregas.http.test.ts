@@ -405,6 +405,14 @@ describe('what a carrier proves', () => {
     const after = await read('R-O')
     expect([after.estado, after.pruebas.$values.length]).toEqual(['En viaje', 2])
   })
+  it('REMITO-11 OPEN-531 the order system sends it out again after a failed attempt: it is on its way', async () => {
+    const { pedidoId } = await r.order('O3')
+    await r.remito('R-AGAIN', pedidoId)
+    expect((await prove('R-AGAIN', { fecha: at1, entregado: false, motivo: 'Cerrado.' })).status).toBe(200)
+    expect((await read('R-AGAIN')).estado).toBe('No entregado')
+    await r.ok('remitos', { numero: 'R-AGAIN', pedidoId, fecha: r.day(0), estado: 'En viaje' })
+    expect((await read('R-AGAIN')).estado).toBe('En viaje')
+  })
   it('REMITO-11 of one that is made of vouchers it is kept the same', async () => {
     const { totvs } = await r.order('O2', { estado: 'En tránsito' })
     await r.ok('comprobantes', {
