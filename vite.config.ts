@@ -15,9 +15,14 @@ const ofSignIn =
   /\/features\/sesion\/(rules|web\/(Captcha|ClaveFields|IngresoForm|LoginPage|Organizacion|SignFrame|enter|useLogin))\.tsx?$/
 /** Tables, their pages and what is asked before a row is deleted: of the directories, not of what one buys on. */
 const ofTables = /\/web\/(shell\/Paper|ui\/(Ask|Chooser|Pager|Table|usePager))\.tsx?$/
+/** The cart's own rules and sentences: of a line's price alone, the catalogue's screens have what they need. */
+const ofCart = /\/features\/carrito\/(?:rules|textos)\.ts$/
 /** What a room decides, of the screens that show its things and not of every frame: a chunk for each. */
 const ofRooms = [
   'presupuestos/(?:rules|anular|orden-compra)',
+  'clientes/rules',
+  'cotizaciones/rules',
+  'percepciones/rules',
   'vendedores/rules',
   'usuarios/rules',
   'novedades/rules',
@@ -98,6 +103,7 @@ export default defineConfig({
             },
             { name: 'ingreso', test: ofSignIn },
             { name: 'limits', test: /\/(?:shared\/(?:codigo|iva|renglon)|features\/[\w-]+\/limits)\.ts$/ },
+            { name: 'carrito', test: ofCart },
             ...ofRooms, // after what the sign-in has, before what every frame has
             {
               name: 'marco',

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from '@tanstack/react-router'
-import { Avisos, EncuestaEntry } from '#features/encuesta/web/encuesta.tsx'
+import { Avisos, EncuestaEntry, readyEncuesta } from '#features/encuesta/web/encuesta.tsx'
 import { Bell, BellBadge } from '#features/avisos/web/avisos.tsx'
 import { CartTool } from '#features/carrito/web/carrito.tsx'
 import { NovedadesTool, NovedadesWaiting } from '#features/novedades/web/novedades.tsx'
@@ -18,6 +18,9 @@ import { closeSession, findSession, useMaybeSession } from './session.ts'
 import { Shell } from './shell/Shell.tsx'
 import { findVista } from './ver-como.ts'
 import { OtroElegido } from './shell/OtroElegido.tsx'
+
+/** What must be there when the frame is first drawn. */
+export const ready: () => Promise<void> = readyEncuesta
 
 /**
  * Signs out: on the server, and in this browser even if the server fails. Goes to the person's own sign-in page,

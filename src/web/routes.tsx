@@ -41,7 +41,11 @@ const coming =
       throw (await isGone(load)) ? cause : new Error('A screen did not come.', { cause })
     })
 /** The frame around a screen, not loaded with the sign-in. */
-const frame = () => import('./AppShell.tsx')
+const frame = async () => {
+  const { AppShell, ready } = await import('./AppShell.tsx')
+  await ready()
+  return { AppShell }
+}
 const Frame = lazyRouteComponent(coming(frame), 'AppShell') as Part
 const within = (load: Load, alone = false): Part => {
   const Page = lazyRouteComponent(coming(load), 'Component') as Part

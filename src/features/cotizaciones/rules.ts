@@ -1,6 +1,6 @@
 import { daysBetween, showDay, type Day } from '#shared/dates.ts'
-import { MAX_LISTA } from '#shared/wire.ts'
 import type { Estado, Guardado } from './estados.ts'
+import { MAX_DIAS } from './limits.ts'
 
 export {
   canImport,
@@ -14,19 +14,8 @@ export {
   type Guardado,
   type Mueve,
 } from './estados.ts'
+export * from './limits.ts'
 
-/** Cotizaciones a page. */
-export const perPage = 10
-export const MAX_LINEAS = MAX_LISTA
-export const MAX_ARCHIVOS = 5
-export const MAX_COMENTARIO = 250
-export const MAX_OBSERVACIONES = 1_000
-export const MAX_NOTA = 1_000
-export const MAX_OBRA = 120
-export const MAX_DETALLE = 250
-export const MAX_REFERENCIA = 100
-/** Days ahead that the last day of a version may be at most (COTIZ-06). */
-export const MAX_DIAS = 90
 /** What a client says who does not take it. */
 export const motivos = ['Precio', 'Plazo de entrega', 'Ya lo compré', 'Otro'] as const
 /** How an answer came that the seller writes down. */

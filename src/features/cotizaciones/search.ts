@@ -1,5 +1,6 @@
 import { searchParam, type SearchOf } from '#shared/search.ts'
-import { estados, MAX_OBRA, type Estado } from './rules.ts'
+import { estados, type Estado } from './estados.ts'
+import { MAX_OBRA } from './limits.ts'
 
 const turnos = ['cliente', 'equipo'] as const
 /** The list's filters and page. */

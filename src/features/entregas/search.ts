@@ -1,5 +1,5 @@
 import { searchParam, type SearchOf } from '#shared/search.ts'
-import { filters, type FilterWord } from './rules.ts'
+import { filters, type FilterWord } from './estados.ts'
 
 /** The list's filters and the page of the closed ones. */
 export const listSearch = {

@@ -1,5 +1,4 @@
 import type { Campo } from '#shared/cantidad.ts'
-import { fileNameOf } from '#shared/file-names.ts'
 import { fold } from '#shared/identity.ts'
 import { round, showLargo } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
@@ -243,6 +242,3 @@ export const busquedaOf = (producto: Searchable): string => {
   places.set(codigoOf(producto.id), [`${at}D`])
   return [...places].map(([word, where]) => `${word}:${where.join(',')}`).join(' ')
 }
-
-/** What a group's manual is saved as. */
-export const nombreOfManual = (grupo: string): string => fileNameOf(`Manual de usuario - ${grupo}.pdf`, 'pdf')

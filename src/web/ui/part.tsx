@@ -90,7 +90,7 @@ export const part = <P extends object, K extends string>(
   const fetchCode = arriving(load)
   const get = async () => void (loaded = (await fetchCode())[name])
   const gone = () => isGone(load)
-  return function Part(props: P) {
+  const Part = (props: P) => {
     const [used, setUsed] = useState(opened === undefined)
     const open = opened === undefined || opened(props)
     if (open && !used) setUsed(true)
@@ -106,4 +106,6 @@ export const part = <P extends object, K extends string>(
     if (failed) return <Away gone={missing} over={opened !== undefined} onRetry={retry} />
     return waiting ? waiting(props) : OPENING
   }
+  /** Loads it before it is drawn: it is there at once then. */
+  return Object.assign(Part, { preload: get })
 }

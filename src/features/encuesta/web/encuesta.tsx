@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '#web/router.tsx'
-import { useSession } from '#web/session.ts'
+import { findSession, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { part } from '#web/ui/part.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
-import { textos } from '../rules.ts'
-import { EncuestaBar } from './EncuestaBar.tsx'
+import { textos } from '../textos.ts'
 import { askFor, putAway, useVisit } from './visit.ts'
 import css from './thanks.module.css'
 
+const EncuestaBar = part(() => import('./EncuestaBar.tsx'), 'EncuestaBar', { waiting: () => null })
+/** Who is asked gets the bar's code with the frame: drawn later it would shift the screen. */
+export const readyEncuesta = async (): Promise<void> => {
+  const session = findSession()
+  if (session?.showNps && !session.mostrarPoliticasReclamo) await EncuestaBar.preload().catch(() => {})
+}
 const Politica = part(() => import('./Politica.tsx'), 'Politica')
 
 /**
@@ -25,7 +30,6 @@ export const Avisos = ({ onLogout }: { onLogout: () => void }) => {
   if (tipoRol !== 3) return null
   if (sent) return <Thanks onClose={() => setSent(false)} />
   if (!(mostrarPoliticasReclamo || showNps)) return null
-  // the bar is there at the first paint: later it would shift the screen
   if (!mostrarPoliticasReclamo)
     return visit === 'away' ? null : <EncuestaBar asked={visit === 'asked'} onSent={() => setSent(true)} />
   return <Politica onLogout={onLogout} />

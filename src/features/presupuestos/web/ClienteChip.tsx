@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useAskedCliente } from '#web/ask-cliente.ts'
-import { chooseCliente, useClienteElegido } from '#web/session.ts'
+import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
+import { mayChoose } from '#web/shell/NoCliente.tsx'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { part } from '#web/ui/part.tsx'
-import { useMayChoose } from './queries.ts'
 
 const ElegirCliente = part(() => import('./ElegirCliente.tsx'), 'ElegirCliente', { opened: ({ opened }) => opened })
 
@@ -13,7 +13,7 @@ const ElegirCliente = part(() => import('./ElegirCliente.tsx'), 'ElegirCliente',
  * keeps the page (DIARIO-07). Role 3 buys for itself: nothing.
  */
 export const ClienteChip = () => {
-  const may = useMayChoose()
+  const may = mayChoose(useSession())
   const cliente = useClienteElegido()
   const [opened, setOpened] = useState(false)
   useAskedCliente(() => setOpened(true))

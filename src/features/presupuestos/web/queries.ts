@@ -7,7 +7,6 @@ import { clavesOf } from '#shared/lookup-keys.ts'
 import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
-import { mayChoose } from '#web/shell/NoCliente.tsx'
 import type { Option } from '#web/ui/options.ts'
 import { contract } from '../contract.ts'
 
@@ -83,6 +82,3 @@ export const useClientesOfPortal = (text: string, known: Option | null, enabled:
     },
   })
 }
-
-/** Whether the person buys for whom it chooses (OPEN-30). */
-export const useMayChoose = (): boolean => mayChoose(useSession())

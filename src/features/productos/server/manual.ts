@@ -11,7 +11,7 @@ import { makePdf, type PdfContent, type PdfDocument } from '#server/documents/pd
 import { readParams } from '#server/params.ts'
 import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { nombreOfManual } from '../rules.ts'
+import { nombreOfManual } from '../manual.ts'
 import { readManual, type ManualRow } from './store-manual.ts'
 
 const DRAWING = { ancho: 210, alto: 120 }

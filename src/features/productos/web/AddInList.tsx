@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
-import { textos as carrito } from '#features/carrito/rules.ts'
+import { PRECIO_ACTUALIZADO } from '#features/carrito/rules.ts'
 import { showMoney } from '#shared/money.ts'
 import { pluralOf } from '#shared/unidades.ts'
 import { announce } from '#web/ui/Announcer.tsx'
@@ -158,7 +158,7 @@ export const Resultado = ({ product, compra }: Props & { compra: InCompra }) => 
     <div className={`${css.stated} ${added.kind === 'ok' ? css.ok : css.warn}`}>
       <p>{said}</p>
       <p>{added.stated}</p>
-      {precio !== null && <p>{`${carrito.precioActualizado} ${showMoney(precio, product.moneda?.simbolo)}`}</p>}
+      {precio !== null && <p>{`${PRECIO_ACTUALIZADO} ${showMoney(precio, product.moneda?.simbolo)}`}</p>}
       {added.kind === 'withoutStock' && (
         <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Consultar disponibilidad

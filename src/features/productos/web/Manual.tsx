@@ -2,7 +2,7 @@ import { call, saveFile } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useDescarga } from '#web/ui/useDownload.ts'
 import { contract } from '../contract.ts'
-import { nombreOfManual } from '../rules.ts'
+import { nombreOfManual } from '../manual.ts'
 import css from './spec.module.css'
 
 /**
