@@ -6,7 +6,8 @@ const base = new Set<string>()
 const catalogue = new Set<string>()
 const shared = /src\/(web|features|shared)\/.*\.tsx?$|node_modules.*\.m?js$/
 /** Sentences that a contract's shapes are told with: they come with who shows them, not with the calls. */
-const sentences = /\/features\/(?:envio-pago\/textos|sesion\/(?:factor|no-fui-yo))\.ts$/
+const sentences = /\/features\/envio-pago\/textos\.ts$/
+const signInSentences = /\/features\/sesion\/(?:factor|no-fui-yo)\.ts$/
 const leaving = /\/((FormDialog|LeaveWarning|Locked|Recovered|Unsent|draft|useKept)\.tsx|useBlocker\.js)$/
 /** Reads of several pages at once: of two lists, not of the sign-in, which reads by the same library. */
 const ofLists = /\/(useQueries|queriesObserver)\.js$/
@@ -97,6 +98,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'sentences', test: sentences, priority: 1 },
+            { name: 'factor', test: signInSentences, priority: 1 },
             {
               name: 'base',
               test: (id) => base.has(id) && ![/\.css$/, leaving, ofLists, ofSignIn].some((apart) => apart.test(id)),
