@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askAt, closeAll, type Closing } from '../faults/environment.ts'
-import { whole } from './patroni.ts'
+import { whole } from './nodes.ts'
 import { installed, openCluster } from './open.ts'
 import { rehearse, type Report } from './rehearsal.ts'
 

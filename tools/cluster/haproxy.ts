@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../test/ports.ts'
 import { askAt, type Closing } from '../faults/environment.ts'
-import type { Node } from './patroni.ts'
+import type { Node } from './nodes.ts'
 import { runService, until, type Service } from './service.ts'
 
 /** A HAProxy at a port of its own. */

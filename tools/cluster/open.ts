@@ -4,7 +4,7 @@ import { startProcess } from '../../test/process.ts'
 import { askAt, keepRunning, sharedKey, type Asked, type Closing } from '../faults/environment.ts'
 import { startEtcd } from './etcd.ts'
 import { databaseDoor, portalDoor } from './haproxy.ts'
-import { binaries, startNodes } from './patroni.ts'
+import { binaries, startNodes } from './nodes.ts'
 import type { Cluster } from './strikes.ts'
 
 const PROGRAMS = ['etcd', 'patroni', 'haproxy'] as const

@@ -7,7 +7,7 @@ import { askAt, type Closing } from '../faults/environment.ts'
 import { Disagreement, nothingVisto, openPersona, type Persona } from '../faults/persona.ts'
 import { randomOf, sleep, type Random } from '../faults/random.ts'
 import type { Opened } from './open.ts'
-import { whole } from './patroni.ts'
+import { whole } from './nodes.ts'
 import { until } from './service.ts'
 import { strikesOf, type Strike } from './strikes.ts'
 
@@ -102,7 +102,9 @@ const nodeCuentas = async ({ nodes }: Opened, orders: readonly Compra[], prefix:
 }
 
 const ERP = join(import.meta.dirname, '../erp-demo/erp-demo.ts')
-/** The demo order system takes what waits for it; returns how many it took. */
+/** Without taking any for so long, it takes no more. */
+const STUCK_MS = 60_000
+/** The demo order system takes what waits for it; returns how many it left. */
 const takeOrders = async ({ url, data, sql }: Opened, prefix: string, closing: Closing): Promise<number> => {
   const erp = spawn(process.execPath, [ERP], {
     env: { ...process.env, PORTAL_URL: url, DATA_DIR: data, ERP_DEMO_STEP_MS: '500' },
@@ -121,11 +123,11 @@ const takeOrders = async ({ url, data, sql }: Opened, prefix: string, closing: C
         )
       )[0]!.n,
     )
-  await until(
-    async () => (await left()) === 0,
-    () => '',
-    120_000,
-  ).catch(() => {})
+  // as long as it goes on
+  for (let [now, last] = [await left(), Date.now()]; now > 0 && Date.now() - last < STUCK_MS; await sleep(500)) {
+    const next = await left()
+    if (next < now) [now, last] = [next, Date.now()]
+  }
   const waiting = await left()
   erp.kill('SIGTERM')
   return waiting

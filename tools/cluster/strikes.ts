@@ -2,7 +2,7 @@ import { sleep, type Random } from '../faults/random.ts'
 import type { Watched } from '../faults/environment.ts'
 import type { Etcd } from './etcd.ts'
 import type { Door } from './haproxy.ts'
-import { nodesThat, switchOver, whole, type Node } from './patroni.ts'
+import { nodesThat, switchOver, whole, type Node } from './nodes.ts'
 
 /** What stands on the machine. */
 export type Cluster = { etcd: Etcd; nodes: readonly Node[]; database: Door; portals: readonly Watched[] }

@@ -44,7 +44,7 @@ class NamedClient extends pg.Client {
 /** Begins, ends or makes read only a transaction. */
 const BOUNDARY = /^(?:begin|start transaction|set transaction|commit|rollback(?! to))\b/
 /** A write refused of a server that became a standby, as in a switch-over: another is the primary now. */
-const isDemoted = (error: unknown, { readOnly }: NamedClient): boolean => (error as { code?: string }).code === '25006' && !readOnly
+const isDemoted = (error: { code?: string }, { readOnly }: NamedClient): boolean => error.code === '25006' && !readOnly
 const namedQuery: Query<NamedClient> = function (text, values, cb) {
   if (typeof text !== 'string' || cb !== undefined || typeof values === 'function')
     return plainQuery.call(this, text, values, cb)
@@ -62,7 +62,7 @@ const namedQuery: Query<NamedClient> = function (text, values, cb) {
       subscriber(performance.now() - started, text)
       return result
     },
-    (error: Error) => {
+    (error: Error & { code?: string }) => {
       subscriber(performance.now() - started, text)
       if (!isOutage(error) && !isDemoted(error, this)) throw error
       // a late answer may still arrive: the connection is closed so that nobody reuses it

@@ -15,52 +15,52 @@ export const binaries = (): string | null => {
   return newest ? join(BASE, newest, 'bin') : null
 }
 
-/** Seconds: how long the primary's lease lasts, and how often it is looked at. The shortest that Patroni takes well. */
-const [TTL, LOOP, RETRY] = [20, 3, 5]
-const roles = {
-  superuser: { username: 'portal', password: 'portal' },
-  replication: { username: 'replicacion', password: 'replicacion' },
-}
-/** Every answer waits for a standby: what was acknowledged is on two machines (docs/operacion.md). */
-const dcs = {
-  ttl: TTL,
-  loop_wait: LOOP,
-  retry_timeout: RETRY,
-  maximum_lag_on_failover: 1_048_576,
-  synchronous_mode: true,
-  postgresql: {
-    use_pg_rewind: true,
-    use_slots: true,
-    parameters: {
-      max_connections: 200,
-      wal_level: 'replica',
-      hot_standby: 'on',
-      wal_log_hints: 'on',
-      max_wal_senders: 10,
-    },
-  },
-}
 type Ports = { name: string; port: number; rest: number }
-const configOf = (dir: string, { name, port, rest }: Ports, endpoints: readonly string[]) => ({
-  scope: 'portal',
-  name,
-  restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
-  etcd3: { hosts: endpoints.join(',') },
-  bootstrap: {
-    dcs,
-    initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-  },
-  postgresql: {
-    listen: `127.0.0.1:${port}`,
-    connect_address: `127.0.0.1:${port}`,
-    data_dir: join(dir, name),
-    bin_dir: binaries(),
-    pgpass: join(dir, `${name}.pgpass`),
-    authentication: { ...roles, rewind: roles.superuser },
-    parameters: { unix_socket_directories: dir },
-    pg_hba: ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
-  },
-})
+/**
+ * The lease (`ttl`) of the primary and how often it is looked at are the shortest that Patroni takes well. Every answer
+ * waits for a standby (`synchronous_mode`): what was acknowledged is on two machines (docs/operacion.md).
+ */
+const configOf = (dir: string, { name, port, rest }: Ports, endpoints: readonly string[]): string => `scope: portal
+name: ${name}
+restapi:
+  listen: 127.0.0.1:${rest}
+  connect_address: 127.0.0.1:${rest}
+etcd3:
+  hosts: ${endpoints.join(',')}
+bootstrap:
+  dcs:
+    ttl: 20
+    loop_wait: 3
+    retry_timeout: 5
+    maximum_lag_on_failover: 1048576
+    synchronous_mode: true
+    postgresql:
+      use_pg_rewind: true
+      use_slots: true
+      parameters:
+        max_connections: 200
+        wal_level: replica
+        hot_standby: 'on'
+        wal_log_hints: 'on'
+        max_wal_senders: 10
+  initdb: [encoding: UTF8, locale: C.UTF-8, data-checksums]
+postgresql:
+  listen: 127.0.0.1:${port}
+  connect_address: 127.0.0.1:${port}
+  data_dir: ${join(dir, name)}
+  bin_dir: ${binaries()}
+  pgpass: ${join(dir, `${name}.pgpass`)}
+  authentication:
+    superuser: {username: portal, password: portal}
+    replication: {username: replicacion, password: replicacion}
+    rewind: {username: portal, password: portal}
+  parameters:
+    unix_socket_directories: ${dir}
+  pg_hba:
+    - local all all trust
+    - host all all 127.0.0.1/32 trust
+    - host replication all 127.0.0.1/32 trust
+`
 
 /** The nodes that answer so: `primary`, `replica`, `synchronous`. */
 export const nodesThat = async (nodes: readonly Node[], role: string): Promise<Node[]> => {
@@ -99,7 +99,7 @@ export const startNodes = async (dir: string, endpoints: readonly string[], clos
   for (const name of ['n1', 'n2', 'n3']) {
     const ports = { name, port: await freePort(), rest: await freePort() }
     const file = join(ownFolder(dir), `${name}.yml`)
-    writeFileSync(file, JSON.stringify(configOf(dir, ports, endpoints)), { mode: 0o644 })
+    writeFileSync(file, configOf(dir, ports, endpoints), { mode: 0o644 })
     const besides = () => postmasterOf(join(dir, name))
     const service = runService({ program: 'patroni', args: [file], user: asPostgres(), besides }, closing)
     nodes.push({ ...service, ...ports })
