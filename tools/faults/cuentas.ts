@@ -1,4 +1,4 @@
-import type { Base } from './environment.ts'
+import type { Asked } from './environment.ts'
 import type { Compra } from './compra.ts'
 
 /** The database's content, compared with what clients were told. */
@@ -155,7 +155,7 @@ export const none = (question: string, rows: readonly unknown[]): Cuenta => ({
  * many keys were used; `others`: orders of cotizaciones, which quote.ts looks at.
  */
 export const databaseCuentas = async (
-  { sql }: Base,
+  { sql }: Asked,
   prefix: string,
   pedidos: readonly Compra[],
   { claves, others }: { claves: number; others: number },
@@ -254,7 +254,7 @@ export const databaseCuentas = async (
 }
 
 /** Transactions and locks that the portal left open, once all clients are done. */
-export const connectionCuentas = async ({ sql }: Base): Promise<Cuenta[]> => [
+export const connectionCuentas = async ({ sql }: Asked): Promise<Cuenta[]> => [
   none(
     'transactions open and idle',
     await sql(

@@ -5,7 +5,7 @@ import { startLoadBalancer } from './load-balancer.ts'
 import { strikes, planBlows, type Cuantos, type Blow } from './chaos.ts'
 import { buy, type Tally, type Compra, type Producto } from './compra.ts'
 import { connectionCuentas, databaseCuentas, type Cuenta as Control } from './cuentas.ts'
-import { openBase, folder, sharedKey, keepRunning, type Base, type Closing } from './environment.ts'
+import { openBase, folder, sharedKey, keepRunning, type Asked, type Base, type Closing } from './environment.ts'
 import { quote, quoteCuentas, type Bought } from './quote.ts'
 import { openPersona, Disagreement, nothingVisto, type Cuenta, type Persona, type Visto } from './persona.ts'
 
@@ -44,7 +44,7 @@ const pickSellers = async ({ sql }: Base, cuentas: readonly Cuenta[]) =>
 
 /** Clients of the demo who may buy and have no cart, and products that all of them may buy. */
 export const pickCast = async (
-  { sql }: Base,
+  { sql }: Asked,
   clientes: number,
 ): Promise<{ cuentas: Cuenta[]; productos: Producto[] }> => ({
   cuentas: await sql<Cuenta>(

@@ -14,11 +14,25 @@ import { sleep } from './random.ts'
  * own. All on loopback, all ended with the run.
  */
 
-export type Base = {
+/** Asks a database for rows. */
+export type Asked = { sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]> }
+export type Base = Asked & {
   server: TestServer
   url: string
-  sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>
 }
+
+/** Asks at an address, each time by a connection of its own. */
+export const askAt =
+  (connectionString: string): Asked['sql'] =>
+  async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> => {
+    const c = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+    c.on('error', () => {})
+    await c.connect()
+    return c
+      .query<T>(text, values)
+      .then((r) => r.rows)
+      .finally(() => c.end())
+  }
 
 /** Functions that close what was opened, called last first. */
 export type Closing = (() => Promise<unknown>)[]
@@ -29,20 +43,8 @@ export const closeAll = async (closing: Closing): Promise<void> => {
 export const openBase = async (closing: Closing): Promise<Base> => {
   const server = await demoServer([]) // default settings: fsync, full_page_writes, synchronous_commit
   closing.push(() => server.stop())
-  const on = async <T extends pg.QueryResultRow>(
-    database: string,
-    text: string,
-    values: unknown[] = [],
-  ): Promise<T[]> => {
-    const c = new pg.Client({ connectionString: server.url(database) })
-    c.on('error', () => {})
-    await c.connect()
-    return c
-      .query<T>(text, values)
-      .then((r) => r.rows)
-      .finally(() => c.end())
-  }
-  return { server, url: server.url('portal'), sql: (text, values) => on('portal', text, values) }
+  const url = server.url('portal')
+  return { server, url, sql: askAt(url) }
 }
 
 export const folder = (closing: Closing): string => {

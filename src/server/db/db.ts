@@ -31,16 +31,24 @@ export const onStatement = (heard: Subscriber): void => {
 
 /** Members of a `pg` query that its type declarations leave out. */
 type Submitted = { name: string | undefined; callback: (e: Error | null, result: pg.QueryResult) => void }
-type Query = (this: pg.Client, text: unknown, values?: unknown, cb?: unknown) => unknown
+type Query<C extends pg.Client = pg.Client> = (this: C, text: unknown, values?: unknown, cb?: unknown) => unknown
 const plainQuery = pg.Client.prototype.query as unknown as Query
 /**
  * Names every parametrised statement, so that PostgreSQL keeps its plan, and throws a DatabaseOutage when the
  * connection failed. Passes a Query object: `pg` would copy a configuration object and wrap its promise again.
  */
-class NamedClient extends pg.Client {}
-const namedQuery: Query = function (text, values, cb) {
+class NamedClient extends pg.Client {
+  /** Its transaction is read only because the portal asked for it (context.ts). */
+  readOnly = false
+}
+/** Begins, ends or makes read only a transaction. */
+const BOUNDARY = /^(?:begin|start transaction|set transaction|commit|rollback(?! to))\b/
+/** A write refused of a server that became a standby, as in a switch-over: another is the primary now. */
+const isDemoted = (error: { code?: string }, { readOnly }: NamedClient): boolean => error.code === '25006' && !readOnly
+const namedQuery: Query<NamedClient> = function (text, values, cb) {
   if (typeof text !== 'string' || cb !== undefined || typeof values === 'function')
     return plainQuery.call(this, text, values, cb)
+  if (BOUNDARY.test(text)) this.readOnly = text.includes('read only')
   const started = performance.now()
   const query: pg.Query & Partial<Submitted> = new pg.Query(text, values as unknown[])
   if (Array.isArray(values) && values.length > 0) query.name = nameOf(text)
@@ -54,9 +62,9 @@ const namedQuery: Query = function (text, values, cb) {
       subscriber(performance.now() - started, text)
       return result
     },
-    (error: Error) => {
+    (error: Error & { code?: string }) => {
       subscriber(performance.now() - started, text)
-      if (!isOutage(error)) throw error
+      if (!isOutage(error) && !isDemoted(error, this)) throw error
       // a late answer may still arrive: the connection is closed so that nobody reuses it
       ;(this as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
       throw new DatabaseOutage(error)
