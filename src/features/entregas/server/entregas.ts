@@ -1,5 +1,6 @@
 /** The front door of `entregas` on the server: delivery notes read (docs/decisions/0157). */
 import { feature } from '#server/feature.ts'
+import { notFound } from '#shared/errors.ts'
 import { ONE } from '../access.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
@@ -27,6 +28,9 @@ export const entregas = feature(
     foto: ({ params }, who) => openFoto(who, params),
     personal: ({ params: { numero, id } }, who) => readPersonal(who, numero, id),
     firma: ({ params: { numero, id } }, who) => openFirma(who, numero, id),
+    subirFoto: () => Promise.reject(notFound()),
+    recibir: () => Promise.reject(notFound()),
+    constancia: () => Promise.reject(notFound()),
   },
   { screens, actions, liveTypes: { remito: ONE } },
 )

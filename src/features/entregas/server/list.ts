@@ -205,7 +205,8 @@ const readClosed = async (on: Db, { where, filter }: Asked, days: Days, page: nu
         select count(*)::int as length from (${some(parts, filter, sql`limit ${sql.lit(MOST_COUNTED)}`)}) n`,
     ),
   ])
-  return { $values: rows, length: counted.rows[0]!.length }
+  const none = { recepcion: null, reclamoId: null, recibe: null, dni: null }
+  return { $values: rows.map((row) => ({ ...row, ...none })), length: counted.rows[0]!.length }
 }
 
 /** The deliveries of a scope: late, the week, without a date, and a page of the closed ones (REMITO-03). */

@@ -32,6 +32,19 @@ const toPrueba = (row: store.PruebaRow): Prueba => ({
   firma: row.imagenes.includes(SIGNATURE),
   firmaAnunciada: row.firmaAnunciada,
   conLugar: row.latitud !== null,
+  resultado: null,
+  lineas: { $values: [] },
+  nota: null,
+  firmaComo: null,
+  firmante: null,
+  reclamoId: null,
+  nroReclamo: null,
+  corrige: null,
+  suma: null,
+  lejosMetros: null,
+  relojMinutos: null,
+  huella: null,
+  borrado: null,
 })
 const findHead = async (who: Sesion, numero: string): Promise<store.HeadRow> => {
   const head = await store.findHead(db(), who, numero)
@@ -103,6 +116,8 @@ export const readRemito = async (who: Sesion, numero: string): Promise<Remito> =
     },
     pruebas: { $values: pruebas.map(toPrueba) },
     puedePersonal: passes(PERSONAL, who),
+    puedeRecibir: passes(PERSONAL, who) && head.estado !== 'Anulado',
+    recibeConDni: orders.recibeDni !== null,
   }
 }
 
