@@ -35,7 +35,9 @@ const statements = (many: number): readonly string[] => [
     row_number() over (order by o.dia desc, o.id, n)::int as i, o.id, o."clienteId", o."pedidoId", o.estado, n::int as n,
     o.remitos::int as remitos, o.id % 10 = 0 as derived, '0019-' || lpad((o.id * 12 + n)::text, 9, '0') as numero,
     least(o.dia + 2 + (n * 3)::int % 17, current_date + 9) as dia
-  from o, generate_series(1, ceil(o.remitos * ${many}::float8 / (select sum(remitos) from o))::int) n`,
+  from
+    o,
+    generate_series(1, ceil(o.remitos * ${many}::float8 / (select sum(remitos) from o))::int) n`,
   `delete from plan where i > ${many}`,
   `alter table plan add said text`,
   `update plan
@@ -76,7 +78,9 @@ const statements = (many: number): readonly string[] => [
   join remito r on r.numero = p.numero
   join presupuesto_detalle d on d."presupuestoId" = p.id and d.item % p.remitos = p.n - 1`,
   `update estado_pedido e
-  set "remitoId" = p.numero, "fechaRemito" = p.dia, "cantidadEntregada" = case when p.said = 'Entregado' then cantidad end
+  set
+    "remitoId" = p.numero, "fechaRemito" = p.dia,
+    "cantidadEntregada" = case when p.said = 'Entregado' then cantidad end
   from plan p
   where p.id = e."presupuestoId" and e.item % p.remitos = p.n - 1`,
   `insert into remito_prueba (numero, "clienteId", origen, por, fecha, entregado, motivo, recibe)

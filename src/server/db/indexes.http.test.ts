@@ -364,7 +364,19 @@ const cases: readonly Case[] = [
     'entregas.list',
     'of all: by their trips, their remitos, their vouchers (REMITO-03)',
     () => admin.get('/api/entregas?page=2'),
-    ['comprobante_remito_fecha', 'presupuesto_en_curso', 'remito_abierto', 'remito_fecha', 'viaje_abierto'],
+    ['comprobante_lista', 'remito_abierto', 'remito_lista', 'viaje_abierto'],
+  ],
+  [
+    'entregas.list',
+    'of a seller (REMITO-03)',
+    () => seller.get('/api/entregas'),
+    ['comprobante_lista_vendedor', 'remito_lista_vendedor'],
+  ],
+  [
+    'entregas.list',
+    'of a client (REMITO-03)',
+    () => clerk.get('/api/entregas'),
+    ['comprobante_lista_cliente', 'remito_lista_cliente'],
   ],
   [
     'entregas.read',
