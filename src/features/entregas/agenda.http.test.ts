@@ -79,7 +79,9 @@ const newOrder = async (i: number): Promise<void> => {
 const newTrip = (id: number, n: number) =>
   run(sql`
     insert into viaje ("presupuestoId", "idViaje", "estadoViaje", fecha, "razonSocial")
-    values (${id}, ${`V-${n}`}, ${single(['Despachado', 'Reprogramado', 'Entregado'])}, ${day(-95, 9)}, 'Fletes del Sur')
+    values (
+      ${id}, ${`V-${n}`}, ${single(['Despachado', 'Reprogramado', 'Entregado'])}, ${day(-95, 9)}, 'Fletes del Sur'
+    )
     on conflict do nothing`)
 const newRemito = async (id: number, client: number, numero: string): Promise<void> => {
   await run(sql`
@@ -151,9 +153,10 @@ const changes: readonly (() => Promise<unknown>)[] = [
       where remito.ctid = ${anyOf('remito')} and v.ctid = ${anyOf('comprobante')}
         and not exists (select from remito o where o.numero = v.numero)`),
   () =>
-    run(
-      sql`update remito set "presupuestoId" = ${anyOrder()}, "clienteId" = ${single(clients)} where ctid = ${anyOf('remito')}`,
-    ),
+    run(sql`
+      update remito
+      set "presupuestoId" = ${anyOrder()}, "clienteId" = ${single(clients)}
+      where ctid = ${anyOf('remito')}`),
   () =>
     run(sql`update remito set estado = ${single(remitoWords)}, fecha = ${day(-9, 5)} where ctid = ${anyOf('remito')}`),
   () =>

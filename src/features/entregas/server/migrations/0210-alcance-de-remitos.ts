@@ -45,12 +45,20 @@ const fill = async (db: Kysely<never>, table: string, update: string): Promise<v
 /** `for share`: a change of the order, or the withdrawal of the remito, waits, and then finds this row. */
 const functions = [
   `create or replace function remito_alcance() returns trigger language plpgsql as $$
+  declare
+    de record;
   begin
-    select case when p.fecha is not null then p."clienteId" end, case when p.fecha is not null then p."vendedorCliente" end
-    into new."alcanceCliente", new."alcanceVendedor"
+    select p."clienteId", p."vendedorCliente", p.fecha
+    into de
     from public.presupuesto p
     where p.id = new."presupuestoId"
     for share;
+    new."alcanceCliente" = null;
+    new."alcanceVendedor" = null;
+    if de.fecha is not null then
+      new."alcanceCliente" = de."clienteId";
+      new."alcanceVendedor" = de."vendedorCliente";
+    end if;
     return new;
   end $$`,
   `create or replace function comprobante_alcance() returns trigger language plpgsql as $$
