@@ -356,6 +356,19 @@ const provedRemito = changed<Remito>('entregas/…', (answer) => {
     firma: false,
     firmaAnunciada: false,
     conLugar: false,
+    resultado: null,
+    lineas: { $values: [] },
+    nota: null,
+    firmaComo: null,
+    firmante: null,
+    reclamoId: null,
+    nroReclamo: null,
+    corrige: null,
+    suma: null,
+    lejosMetros: null,
+    relojMinutos: null,
+    huella: null,
+    borrado: null,
   }
   if (first) Object.assign(first, { pedida: 60, antes: 24, entregada: 24, cantidad: 24, enCamino: 4, preparada: 4 })
   if (second) Object.assign(second, { pedida: 80, antes: 82, entregada: 82, cantidad: 0, segunRemitos: 81 })

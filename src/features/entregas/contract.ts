@@ -1,5 +1,7 @@
 import { tracking, voucher } from '#features/presupuestos/contract.ts'
-import { file, route } from '#shared/route.ts'
+import { event, type Emitted } from '#shared/events.ts'
+import type { FileFields } from '#shared/files.ts'
+import { file, route, withRetryAfter } from '#shared/route.ts'
 import {
   bool,
   dia,
@@ -22,7 +24,7 @@ import {
 } from '#shared/wire.ts'
 import { TAMANOS } from '#shared/fotos.ts'
 import { ONE, PERSONAL, READ } from './access.ts'
-import { estados, filters, MAX_FOTOS, MAX_NUMERO } from './rules.ts'
+import { estados, filters, firmas, MAX_FOTOS, MAX_NUMERO, receivedLine, recepcionReq, resultados } from './rules.ts'
 
 declare module '#shared/live.ts' {
   interface LiveTypes {
@@ -47,6 +49,15 @@ const entrega = z.object({
   placaCamion: textoNull,
 })
 export type Entrega = z.infer<typeof entrega>
+/** A closed one, with its receipt by the client's people; `dni` masked. */
+const cerrada = z.object({
+  ...entrega.shape,
+  recepcion: z.nullable(z.enum(resultados)),
+  reclamoId: z.nullable(id),
+  recibe: textoNull,
+  dni: textoNull,
+})
+export type Cerrada = z.infer<typeof cerrada>
 const part = z.object({ ...lista(entrega).shape, /** There are more than these. */ mas: bool })
 export const agenda = z.object({
   hoy: dia,
@@ -54,7 +65,7 @@ export const agenda = z.object({
   /** From today on. */ semana: part,
   sinFecha: part,
   /** Closed ones of the last 30 days, before today; ten a page. */
-  cerradas: z.object({ ...lista(entrega).shape, length: int }),
+  cerradas: z.object({ ...lista(cerrada).shape, length: int }),
   /** Where a client's orders went, for the filter. */ destinos: lista(texto),
 })
 export type Agenda = z.infer<typeof agenda>
@@ -90,7 +101,7 @@ const prueba = z.object({
   fecha: time,
   creado: time,
   entregado: bool,
-  motivo: textoNull,
+  /** Why it was not handed over; of a correction, why it is made. */ motivo: textoNull,
   recibe: textoNull,
   /** '•••••678' */ dni: textoNull,
   /** Which of its photos came. */ fotos: lista(int),
@@ -98,6 +109,21 @@ const prueba = z.object({
   firma: bool,
   firmaAnunciada: bool,
   conLugar: bool,
+  /** Of the client's own receipt alone (REMITO-08), from here on; null and empty of a carrier's. */
+  resultado: z.nullable(z.enum(resultados)),
+  lineas: lista(receivedLine),
+  nota: textoNull,
+  firmaComo: z.nullable(z.enum(firmas)),
+  /** Who signed by writing. */ firmante: textoNull,
+  reclamoId: z.nullable(id),
+  nroReclamo: textoNull,
+  /** The receipt that it corrects, for `motivo`, and the one that it adds to. */ corrige: z.nullable(id),
+  suma: z.nullable(id),
+  /** More than a kilometre from the destination. */ lejosMetros: z.nullable(int),
+  /** Off by more than ten minutes: above 0 it came later than the phone says, below 0 the phone is fast. */
+  relojMinutos: z.nullable(numero),
+  /** SHA-256, in hex. */ huella: textoNull,
+  /** What was personal of it was erased (REMITO-14). */ borrado: z.nullable(time),
 })
 export type Prueba = z.infer<typeof prueba>
 const otro = z.object({ numero: texto, fecha: dia, estado, kilos: kgNull })
@@ -127,6 +153,8 @@ export const remito = z.object({
   /** Others of its orders. */ otros: lista(otro),
   pruebas: lista(prueba),
   /** Who asks may read what of a proof is personal. */ puedePersonal: bool,
+  /** Who asks may receive it now; another's receipt does not hinder it (`suma`). */ puedeRecibir: bool,
+  /** The order's receiver has a DNI, which need not be said again. */ recibeConDni: bool,
 })
 export type Remito = z.infer<typeof remito>
 
@@ -138,6 +166,71 @@ const ofImagen = z.object({
   tamano: z.pipe(idParam, z.number().check(z.refine((t) => (TAMANOS as readonly number[]).includes(t)))),
 })
 const nothing = { no_encontrado: 404 } as const
+
+/** One picture by itself: a photo, or the signature as it was drawn, dark on white or on nothing. */
+export const imagen = {
+  file: { types: ['jpg', 'png', 'webp', 'avif', 'heic'], maxBytes: 10 * 1024 * 1024, most: 1 },
+} as const satisfies FileFields
+const recibida = z.object({
+  prueba: id,
+  resultado: z.enum(resultados),
+  reclamoId: z.nullable(id),
+  nroReclamo: textoNull,
+})
+export type Recibida = z.infer<typeof recibida>
+
+export const events = {
+  'remito-recibido': event({
+    summary: 'El cliente recibió un remito en el portal, sumó a lo recibido o lo corrigió. No cambia lo entregado.',
+    data: z.strictObject({
+      sobre: texto,
+      numero: texto,
+      pruebaId: id,
+      clienteId: id,
+      presupuestos: z.array(id),
+      resultado: texto,
+      momento: texto,
+      creado: texto,
+      usuario: texto,
+      lineas: z.array(
+        z.strictObject({
+          presupuestoId: id,
+          pedidoId: texto,
+          renglon: texto,
+          productoId: texto,
+          enviada: numero,
+          cantidad: numero,
+          diferencia: textoNull,
+          detalle: textoNull,
+        }),
+      ),
+      nota: textoNull,
+      reclamoId: z.nullable(id),
+      corrige: z.nullable(id),
+      suma: z.nullable(id),
+    }),
+    fields: {
+      sobre: 'de qué es: `remito` y su número',
+      numero: 'el remito, como lo numera el distribuidor',
+      pruebaId: 'la recepción',
+      clienteId: 'su cliente',
+      presupuestos: 'las solicitudes del remito',
+      resultado: 'Conforme o Con diferencias',
+      momento: 'cuándo se recibió, por el reloj del teléfono',
+      creado: 'cuándo llegó al portal',
+      usuario: 'quien lo registró',
+      lineas:
+        'cada renglón: lo enviado, lo recibido, la diferencia (Falta, Sobra, Dañado, Vino otro o null) y su detalle',
+      nota: 'la nota de quien recibió',
+      reclamoId: 'el reclamo que se cargó con la recepción',
+      corrige: 'la recepción que esta corrige',
+      suma: 'la recepción a la que esta se suma',
+    },
+  }),
+} as const
+declare module '#shared/events.ts' {
+  interface Eventos extends Emitted<typeof events> {}
+}
 
 export const contract = {
   list: route({
@@ -215,5 +308,44 @@ export const contract = {
     params: z.object({ ...byNumero.shape, id: idParam }),
     reply: file('image/webp'),
     refuses: nothing,
+  }),
+  subirFoto: route({
+    method: 'POST',
+    path: '/api/entregas/:numero/recepcion/fotos',
+    access: PERSONAL,
+    idempotent: true,
+    summary: 'Sube una foto, o la firma dibujada, de lo que se está recibiendo; sin la recepción dura unas horas',
+    params: byNumero,
+    upload: imagen,
+    reply: z.object({ archivo: texto }),
+    refuses: { ...nothing, demasiados_bytes: withRetryAfter(429) },
+  }),
+  recibir: route({
+    method: 'POST',
+    path: '/api/entregas/:numero/recepcion',
+    access: PERSONAL,
+    idempotent: true,
+    summary: 'Recibe un remito: cuánto llegó de cada renglón, quién lo recibió y su firma; con diferencias, su reclamo',
+    params: byNumero,
+    body: recepcionReq,
+    reply: recibida,
+    refuses: {
+      ...nothing,
+      remito_anulado: 409,
+      ya_recibido: { status: 409, extra: { prueba } },
+      ya_corregida: { status: 409, extra: { prueba } },
+      no_reclamable: 409,
+    },
+    limit: 'documento',
+  }),
+  constancia: route({
+    method: 'GET',
+    path: '/api/entregas/:numero/constancia',
+    access: PERSONAL,
+    summary: 'La constancia de lo recibido de un remito, en PDF; cada lectura queda registrada',
+    params: byNumero,
+    reply: file('application/pdf'),
+    refuses: nothing,
+    limit: 'documento',
   }),
 } as const

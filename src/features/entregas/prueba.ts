@@ -27,8 +27,10 @@ export const checkPrueba = (said: PruebaReq, now: Date): readonly [field: string
   if (at > now.getTime() + TOLERANCE_MS) return ['fecha', textos.future]
   if (!said.entregado && !said.motivo) return ['motivo', textos.noMotivo]
   if (said.entregado && said.motivo) return ['motivo', textos.withMotivo]
-  if (said.dni !== null && !/^\d{6,9}$/.test(said.dni.replace(/[.\s]/g, ''))) return ['dni', textos.dni]
+  if (said.dni !== null && !isDni(said.dni)) return ['dni', textos.dni]
   return (said.latitud === null) === (said.longitud === null) ? null : ['latitud', textos.wholePlace]
 }
+/** A DNI as people write it. */
+export const isDni = (text: string): boolean => /^\d{6,9}$/.test(text.replace(/[.\s]/g, ''))
 /** ISO 8601 with its offset. */
-const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/
+export const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/

@@ -13,6 +13,7 @@ export {
   type FilterWord,
 } from './estados.ts'
 export * from './limits.ts'
+export * from './receipt.ts'
 export { checkPrueba, pruebaReq, type PruebaReq } from './prueba.ts'
 export { textos } from './textos.ts'
 

@@ -367,18 +367,6 @@ const cases: readonly Case[] = [
     ['comprobante_lista', 'remito_abierto', 'remito_lista', 'viaje_abierto'],
   ],
   [
-    'entregas.list',
-    'of a seller (REMITO-03)',
-    () => seller.get('/api/entregas'),
-    ['comprobante_lista_vendedor', 'remito_lista_vendedor'],
-  ],
-  [
-    'entregas.list',
-    'of a client (REMITO-03)',
-    () => clerk.get('/api/entregas'),
-    ['comprobante_lista_cliente', 'remito_lista_cliente'],
-  ],
-  [
     'entregas.read',
     'by its number, of what there is (REMITO-01)',
     () => clerk.get('/api/entregas/0007-00060917'),

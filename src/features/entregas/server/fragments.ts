@@ -35,7 +35,11 @@ export const failed = (numero: RawBuilder<unknown>, since: RawBuilder<unknown> =
       and not exists (
         select
         from remito_prueba o
-        where o.numero = p.numero and o."clienteId" = p."clienteId" and o.entregado and o.fecha > p.fecha
+        where o.numero = p.numero
+          and o."clienteId" = p."clienteId"
+          and o.origen = 'transporte'
+          and o.entregado
+          and o.fecha > p.fecha
         offset 0
       )
     offset 0

@@ -10,6 +10,7 @@ import type { Agenda, Entrega } from '../contract.ts'
 import { DIAS_CERRADOS, DIAS_DE_SEMANA, DIAS_DEMORADOS, MOST_OTHERS, MOST_WEEK, perPage, SIN_REMITO } from '../rules.ts'
 import { lineKilos, tableKilos } from './fragments.ts'
 import { countClosed, ofClosed, ofDays, undated, type Asked, type Filter } from './parts.ts'
+import { withReceipts } from './receipt-store.ts'
 
 // The deliveries of a scope. Reads presupuesto, viaje, comprobante, estado_pedido and cliente beside its own tables:
 // each part comes out of an index, as many as are shown; only those are joined and weighed.
@@ -77,7 +78,7 @@ const readClosed = async (on: Db, asked: Omit<Asked, 'most'>, page: number) => {
     shown(chosen, order).execute(on),
     (counted as RawBuilder<{ length: number }>).execute(on),
   ])
-  return { $values: rows, length: count[0]!.length }
+  return { $values: await withReceipts(on, rows), length: count[0]!.length }
 }
 
 /** The deliveries of a scope: late, the week, without a date, and a page of the closed ones (REMITO-03). */
