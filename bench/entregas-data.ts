@@ -34,7 +34,8 @@ const statements = (many: number): readonly string[] => [
   select
     row_number() over (order by o.dia desc, o.id, n)::int as i, n::int as n, o.id, o."clienteId",
     o."pedidoId", o.estado, o.remitos::int as remitos, o.id % 10 = 0 as derived,
-    '0019-' || lpad((o.id * 12 + n)::text, 9, '0') as numero, least(o.dia + 2 + (n * 3)::int % 17, current_date + 9) as dia
+    '0019-' || lpad((o.id * 12 + n)::text, 9, '0') as numero,
+    least(o.dia + 2 + (n * 3)::int % 17, current_date + 9) as dia
   from
     o,
     generate_series(1, ceil(o.remitos * ${many}::float8 / (select sum(remitos) from o))::int) n`,
