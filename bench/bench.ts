@@ -3,6 +3,7 @@ import pg from 'pg'
 import { signIn } from './accounts.ts'
 import { measureCorte } from './corte.ts'
 import { measureCotizaciones } from './cotizaciones.ts'
+import { measureEntregas } from './entregas.ts'
 import { measureFiles } from './files.ts'
 import { measureGrowth } from './growth.ts'
 import { measureCuenta } from './cuenta.ts'
@@ -20,7 +21,7 @@ import { weighScreens } from './web-size.ts'
 /**
  * npm run bench [-- --write] [-- page …]; `--quick`, within two minutes, for every day; `--growth` (growth.ts),
  * `--importar` (import.ts), `--cuenta` (cuenta.ts), `--archivos` (files.ts), `--corte` (corte.ts), `--cotizaciones`
- * (cotizaciones.ts).
+ * (cotizaciones.ts), `--entregas` (entregas.ts).
  * Environment: BENCH_SCALE (1), BENCH_SECONDS per page (8), BENCH_PORT (3107, and the next one), BENCH_URL, a seeded
  * database.
  */
@@ -254,6 +255,7 @@ const others = {
   archivos: () => measureFiles(kept, port),
   corte: measureCorte,
   cotizaciones: () => measureCotizaciones(kept, port),
+  entregas: () => measureEntregas(kept, port),
 } as const
 const work = async (): Promise<void> => {
   const which = (Object.keys(others) as (keyof typeof others)[]).find((o) => process.argv.includes(`--${o}`))

@@ -255,6 +255,7 @@ const marks = {
   archivos: '<!-- table: npm run bench -- --archivos --write -->',
   corte: '<!-- table: npm run bench -- --corte --write -->',
   cotizaciones: '<!-- table: npm run bench -- --cotizaciones --write -->',
+  entregas: '<!-- table: npm run bench -- --entregas --write -->',
 }
 /** Replaces a marked part of docs/performance.md. */
 export const writeDoc = (text: string, which: keyof typeof marks = 'paginas'): void => {

@@ -46,7 +46,9 @@ beforeAll(async () => {
   server = await demoServer()
   const own = openDb({ connectionString: server.url('portal'), max: 1 })
   const quotes = ['cotizaciones', 'cotizaciones-lineas']
-  const alcance = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', ...quotes, 'reclamos', 'eventos']
+  const remitos = ['remitos', 'remitos-lineas']
+  const orders = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', ...remitos]
+  const alcance = [...orders, ...quotes, 'reclamos', 'eventos']
   writeFileSync(join(dir, 'erp-demo.key'), await createClave(own.db, 'Sistema de gestión de demostración', { alcance }))
   await own.close()
   await startPortal()
@@ -103,6 +105,43 @@ it('OPEN-140 every order placed comes to its delivery, with its vouchers, and a 
   await stopErp()
 }, 120_000)
 
+it('REMITO-01 REMITO-11 an order goes out in two remitos, each a part of each line: the first arrives with a photo while the other is on its way', async () => {
+  const cliente = await signIn(portal.url, 'cliente@demo.test')
+  const { id } = await buy(cliente, (await addLine(cliente, 5)).id)
+  const [first, second] = ['0003', '0005'].map((serie) => `${serie}-${String(id).padStart(8, '0')}`)
+  const remitoOf = async (numero = first) => (await cliente.get(`/api/entregas/${numero}`)).body
+  const barsOf = async () => {
+    const { remitos, lineas } = (await cliente.get(`/api/Budget/${id}/entregas`)).body
+    const [{ enCamino, preparada }] = lineas.$values
+    return [remitos.$values.map(({ estado }: { estado: string }) => estado), enCamino, preparada]
+  }
+  startErp({ ERP_DEMO_STEP_MS: '3000' })
+  await output.says(`pedido E${id}: transito`)
+  expect(await barsOf()).toEqual([['En viaje', 'Preparado'], 3, 2])
+  await output.says(`pedido E${id}: parcial`)
+  await stopErp()
+  expect(await barsOf()).toEqual([['Entregado', 'En viaje'], 2, 0])
+  const { estado, lineas, pruebas, viajes } = await remitoOf()
+  const [line] = lineas.$values
+  expect([estado, line.cantidad, line.entregada, line.pendiente]).toEqual(['Entregado', 3, 3, 2])
+  expect(viajes.$values.map((t: { estadoViaje: string }) => t.estadoViaje)).toEqual(['Entregado'])
+  const [proof] = pruebas.$values
+  expect([proof.por, proof.entregado, proof.fotos.$values]).toEqual(['Luis Cabral', true, [1]])
+  const photo = await cliente.get(`/api/entregas/${first}/pruebas/${proof.id}/fotos/1/800`)
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  startErp()
+  await output.says(`pedido E${id}: entregado`)
+  await stopErp()
+  expect(await barsOf()).toEqual([['Entregado', 'Entregado'], 0, 0])
+  expect((await remitoOf(second)).lineas.$values[0]).toMatchObject({
+    antes: 3,
+    cantidad: 2,
+    entregada: 5,
+    pendiente: 0,
+  })
+  expect((await cliente.get(`/api/Budget/${id}`)).body.estadoPresupuesto).toBe('Entregado')
+}, 120_000)
+
 /** An order as its client sees it, without its number and its times, to compare two orders. */
 const seen = async (cliente: Client, id: number) => {
   const [quote, historial] = await Promise.all([
@@ -122,7 +161,7 @@ it('OPEN-160 said the wrong way round, twice, and read again and again: each ord
   const cliente = await signIn(portal.url, 'cliente@demo.test')
   const admin = await signIn(portal.url, 'admin@demo.test')
   const [inOrder, cancelled] = [
-    await buy(cliente, (await addLine(cliente)).id),
+    await buy(cliente, (await addLine(cliente, 3)).id),
     await buy(cliente, (await addLine(cliente)).id),
   ]
   await admin.post(`/api/Budget/${cancelled.id}/estado`, { estado: 'Cancelado', motivo: 'Se arrepintió' })
@@ -130,7 +169,7 @@ it('OPEN-160 said the wrong way round, twice, and read again and again: each ord
   await output.says(`pedido E${inOrder.id}: entregado`)
   await stopErp()
   const orders: number[] = []
-  for (let count = 0; count < 2; count++) orders.push((await buy(cliente, (await addLine(cliente)).id)).id)
+  for (let count = 0; count < 2; count++) orders.push((await buy(cliente, (await addLine(cliente, 3)).id)).id)
   const gone = await buy(cliente, (await addLine(cliente)).id)
   await admin.post(`/api/Budget/${gone.id}/estado`, { estado: 'Cancelado', motivo: 'Se arrepintió' })
   startErp({ ERP_DEMO_DESORDEN: 'si' })

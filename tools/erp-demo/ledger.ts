@@ -1,7 +1,15 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** The last step of an order here. */
-export type Paso = 'recibido' | 'comercial' | 'finanzas' | 'preparacion' | 'transito' | 'entregado' | 'cancelado'
+/** The last step of an order here; 'parcial': the first of its remitos arrived. */
+export type Paso =
+  | 'recibido'
+  | 'comercial'
+  | 'finanzas'
+  | 'preparacion'
+  | 'transito'
+  | 'parcial'
+  | 'entregado'
+  | 'cancelado'
 export type Tracked = { id: number; numero: string; paso: Paso; desde: number }
 
 /** A claim or a quote in progress. */

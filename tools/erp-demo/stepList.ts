@@ -1,9 +1,10 @@
+import { broughtBy, partsOf, proof, remito, type Part } from './deliveries.ts'
 import { sheetPdf } from './sheet.ts'
 import type { Tracked, Paso } from './ledger.ts'
 import type { Envio, Pedido, Portal } from './portal.ts'
 
 /** What is sent to the portal at a step of an order. */
-type Tell = (pedido: Pedido, numero: string) => readonly Envio[]
+type Tell = (pedido: Pedido, numero: string, desde: number) => readonly Envio[] | Promise<readonly Envio[]>
 const hoy = () =>
   new Intl.DateTimeFormat('es-AR', {
     timeZone: 'America/Argentina/Buenos_Aires',
@@ -14,9 +15,9 @@ const hoy = () =>
 const filas = (entidad: string, ...these: readonly object[]): Envio => ({ entidad, filas: these })
 const estado = (pedido: Pedido, fila: object) => filas('presupuestos', { id: pedido.id, ...fila })
 
-const viaje = (pedido: Pedido, numero: string, estadoViaje: string) => ({
+const viaje = (pedido: Pedido, numero: string, { idViaje }: Part, estadoViaje: string) => ({
   presupuesto: numero,
-  idViaje: `V-${pedido.id}`,
+  idViaje,
   estadoViaje,
   fecha: hoy(),
   razonSocial: pedido.transporte ?? 'Flota propia',
@@ -83,7 +84,8 @@ const comprobante = (pedido: Pedido, numero: string, tipo: string, serie: string
   const fiscal = factura ? { importe: invoicedAt(pedido), qr: qrOf(pedido, serie) } : {}
   return [filas('comprobantes', { ...fila, estado: 'Emitido', ...fiscal }), { link, pdf: sheet }]
 }
-const renglones = (pedido: Pedido, numero: string, stated: string) =>
+/** The order's lines as they stand; `arrived`: the remitos that did. */
+const renglones = (pedido: Pedido, numero: string, stated: string, arrived: readonly Part[] = []) =>
   pedido.lineas.$values.map(({ item, producto, descripcion, cantidad }) => ({
     pedidoId: numero,
     presupuesto: numero,
@@ -91,9 +93,20 @@ const renglones = (pedido: Pedido, numero: string, stated: string) =>
     producto,
     descripcion,
     cantidad,
+    cantidadEntregada: broughtBy(arrived, item),
     estado: stated,
     fecha: hoy(),
   }))
+/** A part leaves: its trip, its voucher, its remito. */
+const leaves = (pedido: Pedido, numero: string, part: Part): readonly Envio[] => [
+  filas('viajes', viaje(pedido, numero, part, 'Despachado')),
+  ...comprobante(pedido, numero, 'Remito R', part.serie),
+  ...remito(numero, part, 'En viaje', hoy()),
+]
+const arrives = (pedido: Pedido, numero: string, part: Part): readonly Envio[] => [
+  filas('viajes', viaje(pedido, numero, part, 'Entregado')),
+  ...remito(numero, part, 'Entregado', hoy()),
+]
 
 const siguientes: { readonly [P in Paso]?: { readonly paso: Paso; readonly dice: Tell } } = {
   recibido: {
@@ -113,27 +126,45 @@ const siguientes: { readonly [P in Paso]?: { readonly paso: Paso; readonly dice:
   },
   preparacion: {
     paso: 'transito',
-    dice: (pedido, numero) => [
-      filas('viajes', viaje(pedido, numero, 'Despachado')),
-      ...comprobante(pedido, numero, 'Remito R', '0003'),
-      estado(pedido, { estado: 'En tránsito' }),
-    ],
+    dice: (pedido, numero) => {
+      const [first, ...rest] = partsOf(pedido)
+      return [
+        ...leaves(pedido, numero, first!),
+        ...rest.flatMap((part) => remito(numero, part, 'Preparado', hoy())),
+        estado(pedido, { estado: 'En tránsito' }),
+      ]
+    },
   },
   transito: {
+    paso: 'parcial',
+    dice: async (pedido, numero, desde) => {
+      const [first, ...rest] = partsOf(pedido)
+      return [
+        ...arrives(pedido, numero, first!),
+        ...(await proof(first!, desde)),
+        filas('estado-pedidos', ...renglones(pedido, numero, 'Despachado', [first!])),
+        ...rest.flatMap((part) => leaves(pedido, numero, part)),
+      ]
+    },
+  },
+  parcial: {
     paso: 'entregado',
-    dice: (pedido, numero) => [
-      filas('viajes', viaje(pedido, numero, 'Entregado')),
-      filas('estado-pedidos', ...renglones(pedido, numero, 'Entregado')),
-      ...comprobante(pedido, numero, 'Factura A', '0007'),
-      estado(pedido, { estado: 'Entregado' }),
-    ],
+    dice: (pedido, numero) => {
+      const parts = partsOf(pedido)
+      return [
+        ...parts.slice(1).flatMap((part) => arrives(pedido, numero, part)),
+        filas('estado-pedidos', ...renglones(pedido, numero, 'Entregado', parts)),
+        ...comprobante(pedido, numero, 'Factura A', '0007'),
+        estado(pedido, { estado: 'Entregado' }),
+      ]
+    },
   },
 }
 
 /** Adds moments one millisecond apart, by which the portal recognises late rows. */
 const dated = (envios: readonly Envio[], desde: number): readonly Envio[] =>
   envios.map((envio, lugar) => {
-    if ('pdf' in envio) return envio
+    if (!('filas' in envio)) return envio
     const momento = new Date(desde + lugar).toISOString()
     return { ...envio, filas: envio.filas.map((fila) => ({ ...fila, momento })) }
   })
@@ -144,7 +175,7 @@ export const step = async (portal: Portal, tracked: Tracked): Promise<Tracked | 
   if (!next) return tracked
   const pedido = await portal.pedido(tracked.id)
   if (!pedido) return null
-  const envios = next.dice(pedido, tracked.numero)
+  const envios = await next.dice(pedido, tracked.numero, tracked.desde)
   for (const envio of dated(envios, tracked.desde)) await portal.send(envio)
   return { ...tracked, paso: next.paso, desde: Date.now() }
 }
@@ -157,6 +188,7 @@ export const listEnvios = async (
   const pedido = await portal.pedido(id)
   if (!pedido) return null
   const envios: Envio[] = []
-  for (let next = siguientes[paso]; next; next = siguientes[next.paso]) envios.push(...next.dice(pedido, numero))
+  for (let next = siguientes[paso]; next; next = siguientes[next.paso])
+    envios.push(...(await next.dice(pedido, numero, desde)))
   return dated(envios, desde)
 }

@@ -1,10 +1,14 @@
+import { createClave } from '#features/integracion/server/claves.ts'
+import { openDb } from '#server/db/db.ts'
 import { startProxy } from '../../test/proxy.ts'
+import { connect, type Portal } from '../erp-demo/portal.ts'
 import type { Card, Quote } from '#features/presupuestos/contract.ts'
 import { randomOf, sleep, type Random } from './random.ts'
 import { startLoadBalancer } from './load-balancer.ts'
 import { strikes, planBlows, type Cuantos, type Blow } from './chaos.ts'
 import { buy, type Tally, type Compra, type Producto } from './compra.ts'
 import { connectionCuentas, databaseCuentas, type Cuenta as Control } from './cuentas.ts'
+import { deliver, deliveryCuentas, type Delivered } from './delivery.ts'
 import { openBase, folder, sharedKey, keepRunning, type Asked, type Base, type Closing } from './environment.ts'
 import { quote, quoteCuentas, type Bought } from './quote.ts'
 import { openPersona, Disagreement, nothingVisto, type Cuenta, type Persona, type Visto } from './persona.ts'
@@ -129,15 +133,23 @@ const cuentasOfPortal = async (personas: readonly Persona[], pedidos: readonly C
   ]
 }
 
-/** Of so many orders one is bought by a cotización. */
+/** A key for what an order system sends of orders and their deliveries. */
+const keyOfErp = async ({ url }: Base): Promise<string> => {
+  const own = openDb({ connectionString: url, max: 1 })
+  const alcance = ['presupuestos', 'viajes', 'estado-pedidos', 'remitos', 'remitos-lineas', 'eventos']
+  return createClave(own.db, 'Ensayo', { alcance }).finally(() => own.close())
+}
+
+/** Of so many orders one is bought by a cotización, and another delivered. */
 const EACH = 4
+const DELIVERED = 2
 /**
  * Clients buy one after the other while faults are injected, at most as many orders ahead of the next fault as there
- * are clients. `pricing`: who prices what a client asks for.
+ * are clients. `pricing`: who prices what a client asks for; `erp`: the distributor's system.
  */
 const buyAll = async (
   personas: readonly Persona[],
-  pricing: (clienteId: number) => Persona,
+  { pricing, erp }: { pricing: (clienteId: number) => Persona; erp: Portal },
   productos: readonly Producto[],
   o: RehearsalOptions,
   random: Random,
@@ -147,6 +159,7 @@ const buyAll = async (
 ) => {
   const facts: Compra[] = []
   const quotes: Bought[] = []
+  const deliveries: Delivered[] = []
   const disagreements: string[] = []
   let next = 0
   const line = async (persona: Persona) => {
@@ -163,6 +176,8 @@ const buyAll = async (
         const marca = `${prefix}${++next} de ${persona.cuenta.clienteId}`
         if (next % EACH === 0)
           quotes.push(await quote(persona, pricing(persona.cuenta.clienteId), marca, productos, random, tally))
+        else if (next % EACH === DELIVERED)
+          deliveries.push(await deliver(persona, erp, marca, productos, random, tally))
         else facts.push(await buy(persona, marca, productos, random, tally))
       } catch (e) {
         disagreements.push(e instanceof Disagreement ? e.message : String((e as Error).stack))
@@ -170,7 +185,7 @@ const buyAll = async (
       }
     }
   }
-  return { facts, quotes, disagreements, todos: Promise.all(personas.map(line)) }
+  return { facts, quotes, deliveries, disagreements, todos: Promise.all(personas.map(line)) }
 }
 
 /**
@@ -188,8 +203,9 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
     SECRET_KEY: sharedKey(),
     TRUST_PROXY: o.processes > 1 ? 'si' : '',
   }
+  const files = folder(closing) // what is uploaded is everybody's
   const portals = await Promise.all(
-    Array.from({ length: o.processes }, () => keepRunning({ ...env, DATA_DIR: folder(closing) }, closing)),
+    Array.from({ length: o.processes }, () => keepRunning({ ...env, DATA_DIR: files }, closing)),
   )
   await Promise.all(portals.map((p) => p.listo()))
   const distribution = o.processes > 1 ? await startLoadBalancer(portals.map((p) => p.port)) : null
@@ -219,9 +235,10 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
   let waiting: (() => void)[] = []
   const tally: Tally = { claves: 0, onConfirm: () => waiting.splice(0).forEach((f) => f()) }
   const prefix = `Ensayo ${o.seed}-`
-  const { facts, quotes, disagreements, todos } = await buyAll(
+  const erp = connect(`http://127.0.0.1:${towardPortal.port}`, await keyOfErp(base), () => {})
+  const { facts, quotes, deliveries, disagreements, todos } = await buyAll(
     personas,
-    (clienteId) => pricing.get(clienteId)!,
+    { pricing: (clienteId) => pricing.get(clienteId)!, erp },
     productos,
     o,
     random,
@@ -237,16 +254,14 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
     towardPortal,
     visto,
     random,
-    confirmed: () => facts.length + quotes.length,
+    confirmed: () => facts.length + quotes.length + deliveries.length,
     proximaConfirmacion: () => new Promise<void>((done) => void waiting.push(done)),
     terminado: () => ended,
   }
   const striking = strikes(plan, scene, (d) => {
     blows.push(d)
     if (blows.length % 15 === 0)
-      o.say(
-        `  ${blows.length} blows, ${facts.length + quotes.length} orders, ${((Date.now() - started) / 1000).toFixed(0)} s`,
-      )
+      o.say(`  ${blows.length} blows, ${scene.confirmed()} orders, ${((Date.now() - started) / 1000).toFixed(0)} s`)
   })
   await Promise.race([todos, striking.then(() => todos)]).catch((e: unknown) => {
     broken = true // wakes those who wait for the next fault
@@ -258,15 +273,19 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
   await Promise.all(portals.map((p) => p.listo()))
   const controls = [
     ...(await cuentasOfPortal(personas, facts)),
-    ...(await databaseCuentas(base, prefix, facts, { claves: tally.claves, others: quotes.length })),
+    ...(await databaseCuentas(base, prefix, facts, {
+      claves: tally.claves,
+      others: quotes.length + deliveries.length,
+    })),
     ...(await quoteCuentas(base, prefix, quotes)),
+    ...(await deliveryCuentas(base, personas, prefix, deliveries)),
     ...(await connectionCuentas(base)),
   ]
   const odd = [...visto.replies]
     .filter(([kind]) => !/^(200|502|503|no answer)/.test(kind))
     .map(([kind, n]) => `${n} answers ${kind}`)
   return {
-    acusados: facts.length + quotes.length,
+    acusados: scene.confirmed(),
     disagreements: [...disagreements, ...odd],
     controls,
     blows,

@@ -56,17 +56,23 @@ const one = async (
     signal: AbortSignal.timeout(ATTEMPT_MS),
     headers: {
       ...(sesion ? { authorization: `Bearer ${sesion.token}`, cookie: sesion.cookie } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(clave ? { 'idempotency-key': clave } : {}),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
-  const text = await res.text()
   return {
     status: res.status,
-    body: /json/.test(res.headers.get('content-type') ?? '') ? JSON.parse(text) : text,
+    body: await bodyOf(res),
     cookie: res.headers.getSetCookie()[0]?.split(';')[0] ?? null,
   }
+}
+/** What it says: JSON, the bytes of a picture, or a text. */
+const bodyOf = async (res: Response): Promise<unknown> => {
+  const type = res.headers.get('content-type') ?? ''
+  if (type.startsWith('image/')) return Buffer.from(await res.arrayBuffer())
+  const text = await res.text()
+  return type.includes('json') ? JSON.parse(text) : text
 }
 const kindOf = (e: unknown): string =>
   `no answer (${String((e as { cause?: { code?: string } }).cause?.code ?? (e as Error).name)})`

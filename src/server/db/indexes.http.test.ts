@@ -364,7 +364,7 @@ const cases: readonly Case[] = [
     'entregas.list',
     'of all: by their trips, their remitos, their vouchers (REMITO-03)',
     () => admin.get('/api/entregas?page=2'),
-    ['comprobante_remito_fecha', 'presupuesto_en_curso', 'remito_abierto', 'remito_fecha', 'viaje_abierto'],
+    ['comprobante_lista', 'remito_abierto', 'remito_lista', 'viaje_abierto'],
   ],
   [
     'entregas.read',

@@ -4,6 +4,7 @@ import { abiertos, wordsOf, type EstadoRemito } from '../rules.ts'
 
 // SQL of what a remito is read of where the order system sends none (REMITO-01): the vouchers of its kind, and the
 // order lines that name it. Reads presupuesto (always `q`), comprobante (`v`), estado_pedido (`e`) and viaje.
+// `offset 0`: looked up row by row, never joined, whatever the planner thinks of how many there are.
 
 const words = (estado: EstadoRemito) => sql.join(wordsOf(estado).map((word) => sql.lit(word)))
 const list = (estados: readonly EstadoRemito[]) => sql.join(estados.map((estado) => sql.lit(estado)))
@@ -12,7 +13,9 @@ export const OPEN = list(abiertos)
 export const isRemito = sql`lower(v.tipo) like 'remito%'`
 /** No row of its own says it: what came as a remito is read as that alone. */
 export const withoutRow = (numero: RawBuilder<unknown>) =>
-  sql`not exists (select from remito own where own.numero = ${numero} and own."clienteId" = q."clienteId")`
+  sql`not exists (
+    select from remito own where own.numero = ${numero} and own."clienteId" = q."clienteId" offset 0
+  )`
 
 /** The code of an order line without leading zeros. */
 export const renglon = (alias: string): RawBuilder<string> => {
@@ -21,7 +24,7 @@ export const renglon = (alias: string): RawBuilder<string> => {
 }
 
 /** The carrier came and did not hand it over, and nobody came or said later that it goes on (REMITO-11, OPEN-531). */
-const failed = (numero: RawBuilder<unknown>, since: RawBuilder<unknown> = sql`null::timestamptz`) => sql`
+export const failed = (numero: RawBuilder<unknown>, since: RawBuilder<unknown> = sql`null::timestamptz`) => sql`
   exists (
     select
     from remito_prueba p
@@ -37,7 +40,9 @@ const failed = (numero: RawBuilder<unknown>, since: RawBuilder<unknown> = sql`nu
           and o.origen = 'transporte'
           and o.entregado
           and o.fecha > p.fecha
+        offset 0
       )
+    offset 0
   )`
 /** Of a remito `r` that came as one: as the order system says, but for one that was not handed over. */
 export const rowEstado = sql<EstadoRemito>`

@@ -19,6 +19,9 @@ declare module '#server/db/tables.ts' {
       /** As they left, weighed. */ kilos: NumNull
       estado: EstadoRemito
       momento: AtNull
+      /** Whose list it stands in: of its order, kept by triggers. */
+      alcanceCliente: ColumnType<number | null, undefined, never>
+      alcanceVendedor: ColumnType<number | null, undefined, never>
     }
     remito_linea: {
       remitoId: number

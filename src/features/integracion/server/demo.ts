@@ -81,6 +81,8 @@ const ALCANCE = [
   'viajes',
   'comprobantes',
   'estado-pedidos',
+  'remitos',
+  'remitos-lineas',
   'cotizaciones',
   'cotizaciones-lineas',
   'reclamos',
