@@ -25,6 +25,8 @@ const nothing: Cambios = {
 }
 const actual: Solicitud = {
   ...nothing,
+  pedida: { fecha: null, franja: null },
+  otraFecha: null,
   cancelada: null,
   id: 1,
   presupuestoTotvsId: 'T',

@@ -65,7 +65,7 @@ const cases: readonly Case[] = [
     'presupuestos.fetchAll',
     'of all',
     () => admin.get('/api/Budget/fetchAll?page=2&clienteId=0'),
-    ['presupuesto_fecha', 'comprobante_presupuesto', 'viaje_pkey'],
+    ['entrega_fecha', 'comprobante_presupuesto', 'viaje_pkey'],
   ],
   [
     'presupuestos.fetchAll',
@@ -135,7 +135,7 @@ const cases: readonly Case[] = [
     () => clerk.post('/api/Budget/search', searchOf({ clienteId: cliente(), producto: 'perfil' })),
     ['producto_palabras'],
   ],
-  ['presupuestos.search', 'by days', () => admin.post('/api/Budget/search', searchOf(dias)), ['presupuesto_fecha']],
+  ['presupuestos.search', 'by days', () => admin.post('/api/Budget/search', searchOf(dias)), ['entrega_fecha']],
   [
     'presupuestos.quote',
     'one',

@@ -18,6 +18,7 @@ import {
   SIN_REMITO,
   type FilterWord,
 } from '../rules.ts'
+import { byPromise, withoutPromise } from './promised.ts'
 import { derivedEstado, isRemito, lineKilos, OPEN, rowEstado, tableKilos, withoutRow } from './fragments.ts'
 
 // The deliveries of a scope. Reads presupuesto, viaje, comprobante, estado_pedido and cliente beside its own tables:
@@ -122,7 +123,7 @@ const undated = (where: RawBuilder<unknown>, limit: number) => sql`
     null as "idViaje"
   from presupuesto q
   where q.estado in ('Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito') and ${where}
-    and not exists (select from viaje t where t."presupuestoId" = q.id) and not ${anyPaper}
+    and not exists (select from viaje t where t."presupuestoId" = q.id) and not ${anyPaper} and ${withoutPromise}
   order by q.fecha desc, q.id desc
   limit ${sql.lit(limit)}`
 
@@ -182,7 +183,7 @@ const readDays = async (
   days: Days,
   { most, closed, desc }: { most: number; closed: boolean; desc: boolean },
 ): Promise<Part> => {
-  const open = [byTrip(where, days), byRow(where, days), byVoucher(where, days)]
+  const open = [byTrip(where, days), byRow(where, days), byVoucher(where, days), byPromise(where, days, anyPaper)]
   const parts = closed ? [...open, closedRows(where, days), closedVouchers(where, days)] : open
   const order = desc ? sql`x.dia desc, x.numero, x.id` : sql`x.dia, x.numero, x.id`
   const chosen = some(parts, filter, sql`order by ${order} limit ${sql.lit(most + 1)}`)

@@ -55,7 +55,7 @@ const createQuotes = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create index presupuesto_cliente on presupuesto ("clienteId", fecha desc, id desc)
     where fecha is not null`.execute(db)
-  await sql`create index presupuesto_fecha on presupuesto (fecha desc, id desc) where fecha is not null`.execute(db)
+  await sql`create index entrega_fecha on presupuesto (fecha desc, id desc) where fecha is not null`.execute(db)
 
   await sql`
     create table presupuesto_detalle (
