@@ -106,6 +106,7 @@ export const filesAlone: { readonly [entity: string]: string } = {
   saldos: 'The order system’s.',
   proyectos: 'Of who draws them.',
   percepciones: 'Taxes: the order system’s.',
+  feriados: 'The order system’s.',
 }
 
 /** Differences on purpose: `entity.column «value»`, the call, and the reason. */

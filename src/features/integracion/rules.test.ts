@@ -25,7 +25,8 @@ const nothing: Cambios = {
 }
 const actual: Solicitud = {
   ...nothing,
-  pedida: { fecha: null, franja: null },
+  fechaPedida: null,
+  franjaPedida: null,
   otraFecha: null,
   cancelada: null,
   id: 1,

@@ -28,7 +28,8 @@ const EMPTY = {
   esPedidoFirme: null,
   comentario: null,
   ordenCompra: null,
-  pedida: { fecha: null, franja: null },
+  fechaPedida: null,
+  franjaPedida: null,
   otraFecha: null,
   fechaPrometida: null,
   franjaPrometida: null,
@@ -85,6 +86,9 @@ export const isPrometida = (
     Date.parse(said.momento) > Date.parse(before.otraFecha)
   )
 }
+/** What was asked for stays: a row says it of an order that has none. */
+const keepPedida = ({ fechaPedida, franjaPedida }: Solicitud): Partial<Solicitud> =>
+  fechaPedida === null && franjaPedida === null ? {} : { fechaPedida, franjaPedida }
 const isStated = ([campo, valor]: readonly [string, unknown]): boolean =>
   valor !== undefined && (valor !== null || clearable.has(campo))
 
@@ -160,7 +164,12 @@ export const decide = (
     actual,
     Object.fromEntries(Object.entries(cambios).filter(isStated)),
   ) as Partial<Solicitud>
-  const stated = { ...statements, ...destinoOf(cambios, actual.esObra), ...prometidaOf(actual, cambios) }
+  const stated = {
+    ...statements,
+    ...destinoOf(cambios, actual.esObra),
+    ...prometidaOf(actual, cambios),
+    ...keepPedida(actual),
+  }
   const solicitud: Solicitud = { ...actual, ...stated }
   const motivo = checkEstado(actual, solicitud, statement)
   if (motivo !== null) return { columna: 'estado', motivo }

@@ -27,8 +27,9 @@ export type Solicitud = {
   esPedidoFirme: boolean | null
   comentario: string | null
   ordenCompra: string | null
-  /** What was asked for in checkout; no row says it. */
-  pedida: { fecha: string | null; franja: string | null }
+  /** What was asked for (REMITO-05). */
+  fechaPedida: string | null
+  franjaPedida: string | null
   /** When another day was asked for that nobody answered yet. */
   otraFecha: string | null
   /** The day and the slot that the order system promises (REMITO-06). */
@@ -42,7 +43,5 @@ export type Solicitud = {
 }
 /** What a row states; null: an empty cell; undefined: the file lacks the column. */
 export type Cambios = {
-  readonly [K in Exclude<keyof Solicitud, 'id' | 'viajes' | 'esObra' | 'cancelada' | 'pedida' | 'otraFecha'>]?:
-    | Solicitud[K]
-    | null
+  readonly [K in Exclude<keyof Solicitud, 'id' | 'viajes' | 'esObra' | 'cancelada' | 'otraFecha'>]?: Solicitud[K] | null
 }

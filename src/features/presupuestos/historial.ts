@@ -17,10 +17,12 @@ export const whatOfFecha = ({ que, fecha, franja, antesFecha, antesFranja }: Sai
 }
 
 type Dated = { readonly fecha: string | null }
-/** What was said among the moves, each after the last move that is not later; the moves stay in their order. */
+/** What was said among the moves, each before the first move that is later; the moves stay in their order. */
 export const mergeHistorial = <T extends Dated>(moves: readonly T[], said: readonly T[]): T[] => {
-  const at = (one: T): number =>
-    moves.findLastIndex(({ fecha }) => fecha !== null && Date.parse(fecha) <= Date.parse(one.fecha ?? '')) + 1
+  const at = (one: T): number => {
+    const later = moves.findIndex(({ fecha }) => fecha !== null && Date.parse(fecha) > Date.parse(one.fecha ?? ''))
+    return later === -1 ? moves.length : later
+  }
   const placed = said.map((one) => ({ one, at: at(one) }))
   return [
     ...moves.flatMap((move, index) => [...placed.filter((p) => p.at === index).map((p) => p.one), move]),

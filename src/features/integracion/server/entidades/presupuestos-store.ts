@@ -19,8 +19,7 @@ type Row = Omit<Solicitud, Instants | 'descuentoCliente' | 'descuentoCondicionPa
 }
 /** SQL: the days of a quote's delivery, and when another one was asked for that nobody answered. */
 const fechas = sql`
-  json_build_object('fecha', p."fechaPedida", 'franja', p."franjaPedida") as pedida,
-  "fechaPrometida"::text as "fechaPrometida", "franjaPrometida",
+  "fechaPedida"::text as "fechaPedida", "franjaPedida", "fechaPrometida"::text as "fechaPrometida", "franjaPrometida",
   (
     select case when f.que = 'otra' then f.creado end
     from fecha_entrega f
@@ -94,6 +93,8 @@ const columnas = {
   esPedidoFirme: 'boolean',
   comentario: 'text',
   ordenCompra: 'text',
+  fechaPedida: 'date',
+  franjaPedida: 'text',
   fechaPrometida: 'date',
   franjaPrometida: 'text',
   momento: 'timestamptz',

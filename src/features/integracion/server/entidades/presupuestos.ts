@@ -104,6 +104,8 @@ const cellsOf = (values: Values, actual: Solicitud | undefined): Cambios => ({
   esPedidoFirme: values.esPedidoFirme as boolean | null,
   comentario: values.comentario as string | null,
   ordenCompra: values.ordenCompra as string | null,
+  fechaPedida: values.fechaPedida as string | null,
+  franjaPedida: values.franjaPedida as string | null,
   fechaPrometida: values.fechaPrometida as string | null,
   franjaPrometida: values.franjaPrometida as string | null,
   momento: values.momento as string | null,
@@ -143,7 +145,7 @@ const prometidaOf = (before: Solicitud, after: Solicitud, { values, stated }: Fi
     clienteId: after.clienteId,
     fecha: after.fecha,
     momento,
-    pedida: before.pedida,
+    pedida: { fecha: before.fechaPedida, franja: before.franjaPedida },
     antes: { fecha: before.fechaPrometida, franja: before.franjaPrometida },
     ahora: { fecha: after.fechaPrometida, franja: after.franjaPrometida },
   }
@@ -306,6 +308,11 @@ export const presupuestos: Entidad = {
       example: 'OC-4500012345',
       que: 'el número que le dio el cliente; vacío, queda el que tiene',
     }),
+    fechaPedida: optionalText(dia(), {
+      example: '28/11/2026',
+      que: 'el día que se pidió, de una que no lo tiene: el que se pidió en el portal no cambia',
+    }),
+    franjaPedida: optionalText(texto(MAX_FRANJA), { example: 'de 8 a 12', que: 'igual que fechaPedida' }),
     fechaPrometida: optionalText(dia(), {
       example: '30/11/2026',
       que: 'el día en que se entrega: contesta el pedido; vacía, queda la que tiene',
