@@ -1,5 +1,5 @@
 import { z } from '#shared/wire.ts'
-import { dia, required, texto } from '../columnas.ts'
+import { calendarDay, required, texto } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
 import { quitaFeriado } from './quitas.ts'
@@ -10,7 +10,7 @@ export const feriados: Entidad = {
   momento: { columna: 'momento', en: quitaFeriado },
   clave: ['fecha'],
   columnas: z.object({
-    fecha: required(dia(), { example: '08/12/2026', que: 'un día en que no se entrega' }),
+    fecha: required(calendarDay(), { example: '08/12/2026', que: 'un día en que no se entrega' }),
     nombre: required(texto(80), { example: 'Inmaculada Concepción de María' }),
   }),
   quita: quitaFeriado,
