@@ -115,6 +115,7 @@ export const orders: readonly Thing[] = [
           ['nombre apellido telefono dni', 'Who receives it: no file has them.'],
           ['esObra clienteTiendaEntregaNro', 'A shop, or a work site: here the second.'],
           ['obraLatitud obraLongitud', 'The point on the map, which no file has.'],
+          ['fechaPedida franjaPedida', 'Judged by the days of delivery; a file says it of an order made elsewhere.'],
         ],
       },
     ],
