@@ -8,7 +8,7 @@ import { expect, expectAccessible, PHONE, test, type Person } from './portal.ts'
 import { popup } from './presupuestos.ts'
 
 /** Clients that buy in no other journey. */
-const [WIDE, NARROW] = ['Corralón Alto Valle', 'Talleres VC']
+const [WIDE, NARROW] = ['Corralón Alto Valle', 'Taller Kovács']
 
 const fields = (page: Page) => page.getByRole('region', { name: 'Fecha de entrega' })
 const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay()
