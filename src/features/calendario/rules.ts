@@ -45,7 +45,8 @@ export const toCalendario = ({ dias, corte, franjas, feriados }: OnTheWire): Cal
   feriados: feriados.$values,
 })
 
-const weekdayOf = (day: Day): number => new Date(`${day}T12:00:00Z`).getUTCDay()
+/** 0: Sunday. */
+export const weekdayOf = (day: Day): number => new Date(`${day}T12:00:00Z`).getUTCDay()
 export const delivers = ({ dias, feriados }: Calendario, day: Day): boolean =>
   dias.includes(weekdayOf(day)) && !feriados.some(({ fecha }) => fecha === day)
 /** The first day of delivery after another day; null where there is none soon. */

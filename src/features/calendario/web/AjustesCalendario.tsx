@@ -128,7 +128,10 @@ const Form = ({ stored }: { stored: CalendarioLeido }) => {
       <div className={css.pair}>
         <TextField
           label="Hora de corte"
-          type="time"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          placeholder="HH:MM"
           hint={
             first === null
               ? textos.noDays

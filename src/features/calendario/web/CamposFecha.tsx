@@ -1,6 +1,14 @@
 import { showDay } from '#shared/dates.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { firstPossible, lastPossible, textos, type Calendario, type PedidaErrores } from '../rules.ts'
+import {
+  firstPossible,
+  lastPossible,
+  nombresDia,
+  textos,
+  weekdayOf,
+  type Calendario,
+  type PedidaErrores,
+} from '../rules.ts'
 import css from './fecha.module.css'
 
 /** As typed; '': none. */
@@ -34,6 +42,12 @@ const Franja = ({ calendario, value, errors, onChange }: Props) => {
   )
 }
 
+/** The day in words: a browser writes it in its own order. */
+const hintOf = (first: string | null, fecha: string): string => {
+  if (fecha !== '') return `Es el ${nombresDia[weekdayOf(fecha)]} ${showDay(fecha)}.`
+  return first === null ? textos.noDays : `El primero posible es el ${showDay(first)}.`
+}
+
 /** When a delivery is asked for: its day and its slot (REMITO-05). */
 export const CamposFecha = (props: Props) => {
   const { label, calendario, value, errors, onChange, asap = false } = props
@@ -48,7 +62,7 @@ export const CamposFecha = (props: Props) => {
           max={lastPossible()}
           value={value.fecha}
           error={errors.fecha}
-          hint={first === null ? textos.noDays : `El primero posible es el ${showDay(first)}.`}
+          hint={errors.fecha ? undefined : hintOf(first, value.fecha)}
           onChange={(event) => onChange({ fecha: event.target.value })}
         />
         <Franja {...props} />
