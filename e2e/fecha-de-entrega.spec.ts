@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract as calendario } from '#features/calendario/contract.ts'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
-import { addDays, showDay, today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { next, open, prepare, type Cart } from './envio-pago.ts'
 import { sendEntidad } from './import-rows.ts'
 import { expect, expectAccessible, PHONE, test, type Person } from './portal.ts'
@@ -11,6 +11,8 @@ import { popup } from './presupuestos.ts'
 const [WIDE, NARROW] = ['Corralón Alto Valle', 'Taller Kovács']
 
 const fields = (page: Page) => page.getByRole('region', { name: 'Fecha de entrega' })
+/** DD/MM/AAAA. */
+const dmy = (day: string): string => day.split('-').toReversed().join('/')
 const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay()
 const until = (day: string, wanted: (day: string) => boolean): string =>
   wanted(day) ? day : until(addDays(day, 1), wanted)
@@ -21,8 +23,7 @@ const deliveryDay = async ({ ask }: Person, ahead: number): Promise<string> => {
   return until(addDays(today(), ahead), free)
 }
 /** As the portal writes a day beside an order of today. */
-const short = (day: string): string =>
-  showDay(day).slice(6) === showDay(today()).slice(6) ? showDay(day).slice(0, 5) : showDay(day)
+const short = (day: string): string => (dmy(day).slice(6) === dmy(today()).slice(6) ? dmy(day).slice(0, 5) : dmy(day))
 const place = async ({ person, id }: Cart): Promise<void> => {
   const { version } = await person.ask(envioPago.confirmacion, { params: { id } })
   await person.ask(envioPago.confirm, { params: { id }, query: { esPedidoFirme: true, version: version! } })
@@ -87,9 +88,7 @@ test('REMITO-05 REMITO-07 on a phone the first day possible is one press away; o
   const day = fields(page).getByLabel('Fecha de entrega pedida')
   await expect(day).not.toHaveValue('')
   const first = await day.inputValue()
-  await expect(fields(page)).toContainText(
-    new RegExp(`Es el (lunes|martes|miércoles|jueves|viernes) ${showDay(first)}`),
-  )
+  await expect(fields(page)).toContainText(new RegExp(`Es el (lunes|martes|miércoles|jueves|viernes) ${dmy(first)}`))
   await expectAccessible(page)
   await next(page).last().click()
   await expect(page).toHaveURL(new RegExp(`/miCarrito/confirmar/${id}$`))

@@ -109,7 +109,6 @@ export const takeDemoradas = async (on: Db, dia: Day): Promise<Demorada[]> =>
         )
       )
       returning
-        k.id, k."clienteId", k."fechaPrometida"::text as fecha, k."franjaPrometida" as franja, k.fecha as placed`.execute(
-      on,
-    )
+        k.id, k."clienteId", k."fechaPrometida"::text as fecha, k."franjaPrometida" as franja,
+        k.fecha as placed`.execute(on)
   ).rows
