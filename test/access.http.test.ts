@@ -309,6 +309,7 @@ const lines: Record<string, Input> = {
   'presupuestos.pdf': (w) => ({ params: { id: w.quoteId } }),
   'presupuestos.estado': (w) => ({ params: { id: w.quoteId }, body: { estado: 'Cancelado', motivo: 'Prueba' } }),
   'presupuestos.anular': (w) => ({ params: { id: w.quoteId }, body: { motivo: 'Prueba' } }),
+  'presupuestos.otraFecha': (w) => ({ params: { id: w.quoteId }, body: { fecha: null, motivo: 'Prueba' } }),
   'presupuestos.ordenCompra': (w) => ({ params: { id: w.quoteId } }),
   'presupuestos.download': (w) => ({
     params: { numero: w.voucher.numero, comprobante: w.voucher.tipo, ruta: w.voucher.link },
@@ -331,6 +332,8 @@ const lines: Record<string, Input> = {
   'usuarios.users': common(() => ({})),
   'usuarios.create': common(() => ({ body: {} })),
   'usuarios.remove': common((w) => ({ params: { id: w.userId } })),
+  'calendario.calendario': common(() => ({})),
+  'calendario.updateCalendario': common(() => ({ body: { version: 99, dias: [1], corte: '12:00', franjas: [] } })),
   'dolar.dolares': common(() => ({})),
   'dolar.verOtra': common(() => ({ body: { verOtra: true } })),
   'dolar.dolarUsos': common(() => ({})),
@@ -1017,6 +1020,7 @@ describe('another client’s data is not found', () => {
  * cart not preconfirmed or of another version, a delivered quote, a file that nobody uploaded.
  */
 const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
+  'calendario.updateCalendario': 409,
   'dolar.updateDolarUsos': 409,
   'dolar.anularCotizacion': 404,
   'sesion.cerrarSesion': 400,
@@ -1091,6 +1095,7 @@ const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
   'corte.archivo': 415,
   'presupuestos.estado': 409,
   'presupuestos.anular': 409,
+  'presupuestos.otraFecha': 409,
   'presupuestos.ordenCompra': 404,
   // what each does in the state that it asks for: cotizaciones.http.test.ts
   'cotizaciones.attach': 415,

@@ -43,6 +43,11 @@ export const requestOf = (lines: number): Quote => {
     tiendaEntrega: 'Casa central',
     direccionEntrega: 'Av. San Martín 1200, San Martín, Buenos Aires',
     ordenCompra: null,
+    fechaPedida: null,
+    franjaPedida: null,
+    fechaPrometida: null,
+    franjaPrometida: null,
+    demorada: false,
     esObra: false,
     primerProducto: 'Perfil UPN 1 (12,00 m)',
     lineas: lines,
@@ -77,6 +82,7 @@ export const requestOf = (lines: number): Quote => {
     cancelado: null,
     deCotizacion: null,
     puedeAnular: false,
+    otraFecha: null,
     detalles: { $values: Array.from({ length: lines }, (_, at) => lineOf(at + 1)) },
   }
 }

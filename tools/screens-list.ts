@@ -111,6 +111,14 @@ const changed =
       change(json)
       await r.fulfill({ response, json })
     })
+/** A request whose promised day is over, and for which another one is asked. */
+const late = changed<Quote>('Budget/…', (answer) => {
+  answer.fechaPedida = addDays(today(), -4)
+  answer.fechaPrometida = addDays(today(), -2)
+  answer.franjaPrometida = 'de 8 a 12'
+  answer.demorada = true
+  answer.otraFecha = { fecha: addDays(today(), 4), franja: 'de 14 a 18', motivo: 'El hormigón se cuela el lunes' }
+})
 /** Every amount in both currencies. */
 const inPesos = changed<Dolares>('Params/dolares', (answer) => {
   answer.verOtra = true
@@ -973,6 +981,12 @@ const listed: readonly Shot[] = [
   { name: 'carrito-cancelar', path: '/miCarrito', before: press('Cancelar Carrito'), roles: VENDEDOR },
   { name: 'envio-pago', path: (i) => `/miCarrito/envioPago/${i.cart}` },
   {
+    name: 'envio-fecha',
+    path: (i) => `/miCarrito/envioPago/${i.cart}`,
+    before: async (p) => p.getByLabel('Fecha de entrega pedida').fill('2026-01-01'),
+    roles: CLIENTE,
+  },
+  {
     name: 'envio-errores',
     path: (i) => `/miCarrito/envioPago/${i.cart}`,
     before: async (p) => {
@@ -1307,6 +1321,22 @@ const listed: readonly Shot[] = [
     roles: ADMIN,
     alto: 1600,
     before: press('Anular pedido'),
+  },
+  {
+    name: 'solicitud-fecha',
+    path: (i) => `/presupuestos/${i.movable}`,
+    prepare: late,
+    roles: CLIENTE,
+    alto: 1200,
+  },
+  {
+    name: 'solicitud-otra-fecha',
+    path: (i) => `/presupuestos/${i.movable}`,
+    before: async (p) => {
+      await button(p, 'Pedir otra fecha').click()
+      await p.getByRole('dialog', { name: 'Pedir otra fecha' }).getByLabel('¿Por qué?').fill('Se cuela el lunes')
+    },
+    roles: CLIENTE,
   },
   {
     name: 'solicitud-estado',

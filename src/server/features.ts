@@ -6,6 +6,7 @@ import { auditoria } from '#features/auditoria/server/auditoria.ts'
 import { avisos } from '#features/avisos/server/avisos.ts'
 import { bonificaciones } from '#features/bonificaciones/server/bonificaciones.ts'
 import { busqueda } from '#features/busqueda/server/busqueda.ts'
+import { calendario } from '#features/calendario/server/calendario.ts'
 import { carrito } from '#features/carrito/server/carrito.ts'
 import { clientes } from '#features/clientes/server/clientes.ts'
 import { comprados } from '#features/comprados/server/comprados.ts'
@@ -88,4 +89,5 @@ export const features: readonly Feature[] = [
   configuracion,
   pedidoRapido,
   entregas,
+  calendario,
 ]

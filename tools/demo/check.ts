@@ -72,6 +72,7 @@ const TABLAS: { readonly [archivo: string]: { clave: string; required: string } 
   },
   saldos: { clave: 'cliente', required: 'cliente saldo fecha' },
   percepciones: { clave: 'cliente impuesto provincia desde', required: 'cliente impuesto alicuota' },
+  feriados: { clave: 'fecha', required: 'fecha nombre' },
   proyectos: { clave: 'nombre', required: 'nombre cliente servicio estado' },
 }
 const datos: { [archivo: string]: Fila[] } = {}

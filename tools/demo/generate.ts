@@ -1,3 +1,4 @@
+import { FECHAS_DE_ENTREGA, FERIADOS } from './calendario.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { ACOPIOS, MOVIMIENTOS } from './acopios.ts'
 import { NOVEDADES } from './novedades.ts'
@@ -245,7 +246,7 @@ saveCsv(
 )
 saveCsv(
   'presupuestos',
-  'id presupuestoTotvsId pedidoId cliente usuario fecha estado moneda condicionPagoId clasificacionId transporteId tiendaNro obraCalle obraCalleNro obraLocalidad obraCodigoPostal obraProvincia descuentoCliente descuentoCondicionPago esPedidoFirme comentario',
+  'id presupuestoTotvsId pedidoId cliente usuario fecha estado moneda condicionPagoId clasificacionId transporteId tiendaNro obraCalle obraCalleNro obraLocalidad obraCodigoPostal obraProvincia descuentoCliente descuentoCondicionPago esPedidoFirme comentario fechaPedida franjaPedida fechaPrometida franjaPrometida',
   PRESUPUESTOS.map((p) => ({
     presupuestoTotvsId: p.totvs,
     pedidoId: p.pedido,
@@ -267,8 +268,10 @@ saveCsv(
     descuentoCondicionPago: p.descuentoPago,
     esPedidoFirme: p.firme,
     comentario: p.comentario,
+    ...FECHAS_DE_ENTREGA[p.totvs],
   })),
 )
+saveCsv('feriados', 'fecha nombre', FERIADOS)
 saveCsv(
   'presupuestos-lineas',
   'presupuesto item producto cantidad largo ancho precio descuento1',

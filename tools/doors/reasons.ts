@@ -62,6 +62,8 @@ export const callsAlone: { readonly [callOrRoom: string]: string } = {
   'configuracion.updatePoliticaReclamos': 'A file to download.',
   'configuracion.usarVersion': 'A file to download.',
   'configuracion.uploadLogo': 'The portal’s own.',
+  'calendario.updateCalendario': 'On which days of the week it delivers: the portal’s own; `feriados` are days.',
+  'presupuestos.otraFecha': 'Asks for another day; what answers is `fechaPrometida` of the import.',
   'dolar.updateDolarUsos': 'Which rate is used for what: the portal’s own.',
   'dolar.verOtra': 'A switch of the account: how it sees amounts.',
   'dolar.anularCotizacion': 'The portal’s own: the order system says another rate instead.',
@@ -106,6 +108,7 @@ export const filesAlone: { readonly [entity: string]: string } = {
   saldos: 'The order system’s.',
   proyectos: 'Of who draws them.',
   percepciones: 'Taxes: the order system’s.',
+  feriados: 'The order system’s.',
 }
 
 /** Differences on purpose: `entity.column «value»`, the call, and the reason. */

@@ -145,7 +145,19 @@ export const remito = z.object({
   punto: z.nullable(z.object({ latitud: numero, longitud: numero })),
   recibe: textoNull,
   /** '•••••678' */ recibeDni: textoNull,
-  pedidos: lista(z.object({ presupuestoId: id, pedidoId: textoNull, estado: texto })),
+  pedidos: lista(
+    z.object({
+      presupuestoId: id,
+      pedidoId: textoNull,
+      estado: texto,
+      /** When it was placed, and when its delivery was asked for and promised (REMITO-06). */
+      fecha: time,
+      fechaPedida: z.nullable(dia),
+      franjaPedida: textoNull,
+      fechaPrometida: z.nullable(dia),
+      franjaPrometida: textoNull,
+    }),
+  ),
   /** Its own; where nobody said which, those of its order. */ viajes: lista(tracking),
   /** Of its orders, those that do not go in it too; none where nobody said what goes. */ lineas: lista(linea),
   comprobantes: lista(voucher),

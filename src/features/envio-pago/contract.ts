@@ -1,4 +1,5 @@
 import { presupuesto } from '#features/carrito/contract.ts'
+import { calendario } from '#features/calendario/contract.ts'
 import { tienda } from '#features/clientes/contract.ts'
 import { rate } from '#features/dolar/contract.ts'
 import { archivoOrden, ordenCompra, quote } from '#features/presupuestos/contract.ts'
@@ -9,7 +10,9 @@ import {
   bool,
   boolParam,
   raw,
+  day,
   desc,
+  dia,
   id,
   idParam,
   int,
@@ -47,6 +50,10 @@ export const preconfirm = z.object({
   ordenCompra: textoNull,
   ordenCompraArchivo: z.nullable(archivoOrden),
   ordenCompraObligatoria: bool,
+  /** What it has of the day of its delivery, and what may be asked for (REMITO-05). */
+  fechaPedida: z.nullable(dia),
+  franjaPedida: textoNull,
+  calendario,
 })
 export type Preconfirm = z.infer<typeof preconfirm>
 
@@ -80,6 +87,9 @@ export const preconfirmReq = z.object({
   provinciaId: optionalText(int),
   /** The client's own order number; its rule is in presupuestos/orden-compra.ts. */
   ordenCompra: text,
+  /** When its delivery is asked for; without a day, as soon as possible (calendario/rules.ts). */
+  fechaPedida: optionalText(day),
+  franjaPedida: text,
 })
 export type PreconfirmReq = z.output<typeof preconfirmReq>
 

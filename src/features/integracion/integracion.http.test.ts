@@ -631,7 +631,10 @@ describe('the demo company', () => {
         expect(again.reports.flatMap((i) => i.avisos.map((a) => [i.entidad, a]))).toEqual([
           ['creditos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['precios', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «desde».'],
-          ['presupuestos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
+          [
+            'presupuestos',
+            'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha», «fechaPedida», «fechaPrometida».',
+          ],
           ['viajes', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['comprobantes', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['estado-pedidos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha», «fechaRemito».'],
@@ -646,6 +649,7 @@ describe('the demo company', () => {
           ['novedades', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «publicada».'],
           ['proyectos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «ingreso», «checklist», «vencimiento».'],
           ['percepciones', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «desde».'],
+          ['feriados', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
         ])
         expect(again.reports.flatMap((i) => (i.nuevas > 0 ? [i.entidad] : []))).toEqual([])
       } finally {

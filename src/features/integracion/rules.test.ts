@@ -25,6 +25,9 @@ const nothing: Cambios = {
 }
 const actual: Solicitud = {
   ...nothing,
+  fechaPedida: null,
+  franjaPedida: null,
+  otraFecha: null,
   cancelada: null,
   id: 1,
   presupuestoTotvsId: 'T',

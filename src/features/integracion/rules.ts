@@ -28,6 +28,11 @@ const EMPTY = {
   esPedidoFirme: null,
   comentario: null,
   ordenCompra: null,
+  fechaPedida: null,
+  franjaPedida: null,
+  otraFecha: null,
+  fechaPrometida: null,
+  franjaPrometida: null,
   momento: null,
   cancelada: null,
 }
@@ -58,6 +63,32 @@ const destinoOf = (cambios: Cambios, esObra: boolean): Partial<Solicitud> => {
   }
   return typeof cambios.tiendaNro === 'number' ? { esObra: false } : esObra ? { tiendaNro: null } : {}
 }
+/** A promised day and its slot go together: another day without one has none. */
+const prometidaOf = (actual: Solicitud, { fechaPrometida, franjaPrometida }: Cambios): Partial<Solicitud> =>
+  typeof fechaPrometida === 'string' && fechaPrometida !== actual.fechaPrometida
+    ? { franjaPrometida: franjaPrometida ?? null }
+    : {}
+/**
+ * Whether a row says when an order is delivered: another day or slot, or, by a moment of its own after another day was
+ * asked for, the same one again (REMITO-07).
+ */
+export const isPrometida = (
+  before: Pick<Solicitud, 'fechaPrometida' | 'franjaPrometida' | 'otraFecha'>,
+  after: Pick<Solicitud, 'fechaPrometida' | 'franjaPrometida'>,
+  said: { fecha: boolean; momento: string | null },
+): boolean => {
+  if (after.fechaPrometida === null) return false
+  if (after.fechaPrometida !== before.fechaPrometida || after.franjaPrometida !== before.franjaPrometida) return true
+  return (
+    said.fecha &&
+    before.otraFecha !== null &&
+    said.momento !== null &&
+    Date.parse(said.momento) > Date.parse(before.otraFecha)
+  )
+}
+/** What was asked for stays: a row says it of an order that has none. */
+const keepPedida = ({ fechaPedida, franjaPedida }: Solicitud): Partial<Solicitud> =>
+  fechaPedida === null && franjaPedida === null ? {} : { fechaPedida, franjaPedida }
 const isStated = ([campo, valor]: readonly [string, unknown]): boolean =>
   valor !== undefined && (valor !== null || clearable.has(campo))
 
@@ -74,6 +105,7 @@ const takeNumbers = (actual: Solicitud, cambios: Cambios): Verdict => {
 
 /** The reason that a row gives, and whether it has a moment of its own. */
 export type Statement = { readonly because: string | null; readonly stated: boolean }
+export const FRANJA_ALONE = 'Con la franja hace falta la fechaPrometida.'
 export const CANCELLED_MOTIVO =
   'La solicitud está cancelada: para reabrirla hacen falta un motivo y un momento posterior a su cancelación.'
 /**
@@ -91,6 +123,23 @@ const checkEstado = (actual: Solicitud, a: Solicitud, { because, stated }: State
 export const checkStated = (actual: Solicitud, estado: string, because: string | null): string | null =>
   checkEstado(actual, { ...actual, estado }, { because, stated: false })
 
+/** What a row makes of a quote that is not there yet. */
+const decideNew = (cambios: Cambios): Verdict => {
+  const falta = necessary.find(([campo]) => (cambios[campo] ?? null) === null)
+  if (falta) return { columna: falta[1], motivo: 'Falta el dato: el presupuesto es nuevo.' }
+  const nueva = {
+    ...EMPTY,
+    ...cambios,
+    ...destinoOf(cambios, false),
+    id: null,
+    contactoId: cambios.contactoId ?? 0,
+    descuentoCliente: cambios.descuentoCliente ?? 0,
+    descuentoCondicionPago: cambios.descuentoCondicionPago ?? 0,
+    cancelada: cambios.estado === 'Cancelado' ? (cambios.momento ?? null) : null,
+    viajes: [],
+  }
+  return { solicitud: nueva as Solicitud, cambia: true, recomputes: false, de: null }
+}
 /**
  * What a row of the import makes of a quote: new, changed, the same, or refused with column and reason. A state that
  * skips steps or goes back needs a reason, which is recorded. A row earlier than the last one received changes nothing
@@ -101,22 +150,9 @@ export const decide = (
   cambios: Cambios,
   statement: Statement = { because: null, stated: true },
 ): Verdict => {
-  if (!actual) {
-    const falta = necessary.find(([campo]) => (cambios[campo] ?? null) === null)
-    if (falta) return { columna: falta[1], motivo: 'Falta el dato: el presupuesto es nuevo.' }
-    const nueva = {
-      ...EMPTY,
-      ...cambios,
-      ...destinoOf(cambios, false),
-      id: null,
-      contactoId: cambios.contactoId ?? 0,
-      descuentoCliente: cambios.descuentoCliente ?? 0,
-      descuentoCondicionPago: cambios.descuentoCondicionPago ?? 0,
-      cancelada: cambios.estado === 'Cancelado' ? (cambios.momento ?? null) : null,
-      viajes: [],
-    }
-    return { solicitud: nueva as Solicitud, cambia: true, recomputes: false, de: null }
-  }
+  if (cambios.franjaPrometida && !(cambios.fechaPrometida ?? actual?.fechaPrometida))
+    return { columna: 'franjaPrometida', motivo: FRANJA_ALONE }
+  if (!actual) return decideNew(cambios)
   for (const campo of immutable)
     if ((cambios[campo] ?? null) !== null && actual[campo] !== null && cambios[campo] !== actual[campo])
       return {
@@ -128,7 +164,12 @@ export const decide = (
     actual,
     Object.fromEntries(Object.entries(cambios).filter(isStated)),
   ) as Partial<Solicitud>
-  const stated = { ...statements, ...destinoOf(cambios, actual.esObra) }
+  const stated = {
+    ...statements,
+    ...destinoOf(cambios, actual.esObra),
+    ...prometidaOf(actual, cambios),
+    ...keepPedida(actual),
+  }
   const solicitud: Solicitud = { ...actual, ...stated }
   const motivo = checkEstado(actual, solicitud, statement)
   if (motivo !== null) return { columna: 'estado', motivo }

@@ -27,6 +27,14 @@ export type Solicitud = {
   esPedidoFirme: boolean | null
   comentario: string | null
   ordenCompra: string | null
+  /** What was asked for (REMITO-05). */
+  fechaPedida: string | null
+  franjaPedida: string | null
+  /** When another day was asked for that nobody answered yet. */
+  otraFecha: string | null
+  /** The day and the slot that the order system promises (REMITO-06). */
+  fechaPrometida: string | null
+  franjaPrometida: string | null
   /** The moment of the last statement received. */
   momento: string | null
   /** The moment of its cancellation; null if it is not cancelled. */
@@ -35,5 +43,5 @@ export type Solicitud = {
 }
 /** What a row states; null: an empty cell; undefined: the file lacks the column. */
 export type Cambios = {
-  readonly [K in Exclude<keyof Solicitud, 'id' | 'viajes' | 'esObra' | 'cancelada'>]?: Solicitud[K] | null
+  readonly [K in Exclude<keyof Solicitud, 'id' | 'viajes' | 'esObra' | 'cancelada' | 'otraFecha'>]?: Solicitud[K] | null
 }

@@ -122,6 +122,7 @@ const rows = (): [entidad: string, row: Row, otherwise: Row][] => [
   ['novedades', { codigo: 'N-330', titulo: 'Una', textoPortada: 'x', cuerpo: '<p>x</p>' }, { titulo: 'Otra' }],
   ['proyectos', { nombre: 'PR-330', cliente: C, servicio: 'Uno', estado: 'Checklist' }, { servicio: 'Otro' }],
   ['percepciones', { cliente: C, impuesto: 'IIBB', provincia: 'Buenos Aires', alicuota: 3 }, { alicuota: 2 }],
+  ['feriados', { fecha: '2026-12-24', nombre: 'Asueto' }, { nombre: 'Otro' }],
 ]
 
 const said = async (entidad: string, row: Row) => {

@@ -6,6 +6,7 @@ import {
   bool,
   raw,
   day,
+  dia,
   entrada,
   id,
   id0Param,
@@ -22,9 +23,11 @@ import {
   time,
   z,
 } from '#shared/wire.ts'
+import { MAX_FRANJA } from '#features/calendario/rules.ts'
 import { anular, textosAnular } from './anular.ts'
 import { card, pedido, quote } from './contract/quote.ts'
 import { estados } from './estados.ts'
+import { otraFecha, textosFecha } from './fechas.ts'
 import { ordenes } from './orden.ts'
 
 export { ordenCompra } from './limits.ts'
@@ -97,6 +100,32 @@ export const events = {
       'Un administrador canceló una solicitud en el portal, o la anuló quien la hizo («Anular pedido»). Un carrito cancelado nunca fue un pedido: no avisa.',
     data: z.strictObject(moved),
     fields: campos,
+  }),
+  'fecha-pedida': event({
+    summary:
+      'Se pidió otra fecha de entrega de una solicitud («Pedir otra fecha»). La contesta una `fechaPrometida` de la importación.',
+    data: z.strictObject({
+      presupuestoId: id,
+      clienteId: id,
+      usuarioId: id,
+      usuario: texto,
+      fecha: dia,
+      franja: textoNull,
+      motivo: texto,
+      fechaPrometida: z.nullable(dia),
+      ordenCompra: textoNull,
+    }),
+    fields: {
+      presupuestoId: 'la solicitud',
+      clienteId: 'su cliente',
+      usuarioId: 'la cuenta que la pidió',
+      usuario: 'el nombre de la cuenta',
+      fecha: 'el día que se pide',
+      franja: 'la franja que se pide; null, cualquiera',
+      motivo: 'por qué, escrito a mano',
+      fechaPrometida: 'la que estaba confirmada; null sin ella',
+      ordenCompra: 'la orden de compra del cliente; null sin ella',
+    },
   }),
 } as const
 declare module '#shared/events.ts' {
@@ -213,6 +242,20 @@ export const contract = {
     body: z.object({ motivo: entrada(textosAnular.motivo, anular.motivo) }),
     reply: quote,
     refuses: { pedido_de_otro: 403, no_encontrado: 404, pedido_en_curso: 409 },
+  }),
+  otraFecha: route({
+    method: 'POST',
+    path: '/api/Budget/:id/otraFecha',
+    access: OPERACIONES,
+    summary: 'Pide otra fecha de entrega de una solicitud que todavía no se prepara',
+    params: byId,
+    body: z.object({
+      fecha: optionalText(day, textosFecha.noFecha),
+      franja: optionalText(libre(MAX_FRANJA)),
+      motivo: entrada(textosFecha.motivo, otraFecha.motivo),
+    }),
+    reply: quote,
+    refuses: { no_encontrado: 404, pedido_en_curso: 409 },
   }),
   ordenCompra: route({
     method: 'GET',

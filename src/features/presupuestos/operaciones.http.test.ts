@@ -140,6 +140,11 @@ describe('a card', () => {
       .select(['m.simbolo', sql<string>`s.nombre || ' ' || s.apellido`.as('nombre')])
       .where('p.id', '=', row!.id)
       .executeTakeFirstOrThrow()
+    const days = await t.db
+      .selectFrom('presupuesto')
+      .select(['fechaPedida', 'franjaPedida', 'fechaPrometida', 'franjaPrometida'])
+      .where('id', '=', row!.id)
+      .executeTakeFirstOrThrow()
     const lineas = await t.db
       .selectFrom('presupuesto_detalle')
       .select('nombreProducto')
@@ -161,6 +166,8 @@ describe('a card', () => {
       tiendaEntrega: expect.stringMatching(/\w/),
       direccionEntrega: expect.stringMatching(/\w/),
       ordenCompra: null,
+      ...days,
+      demorada: false,
       esObra: false,
       primerProducto: lineas[0]!.nombreProducto,
       lineas: lineas.length,

@@ -57,6 +57,8 @@ export { estados, pasoOf, stepList, tripLabel, type Estado } from './estados.ts'
 export { followOf } from './steps.ts'
 export { mostCounted, ordenDeEstados, perTable, type Orden } from './orden.ts'
 export { anular, checkAnular, textosAnular } from './anular.ts'
+export { checkOtraFecha, confirmadaOf, isWaited, otraFecha, pedidaOf, showFechas, textosFecha } from './fechas.ts'
+export { mergeHistorial, whatOfFecha } from './historial.ts'
 export { checkOrdenCompra, cleanOrdenCompra, showRepetidas, textosOrden } from './orden-compra.ts'
 export const isEstado = (text: string): text is Estado => (estados as readonly string[]).includes(text)
 

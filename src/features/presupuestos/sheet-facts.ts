@@ -2,7 +2,7 @@ import { showDay } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
 import { showMoney, showPct } from '#shared/money.ts'
 import type { Quote, QuoteLine } from './contract.ts'
-import { numeroOf, preciosDe, recibeOf } from './rules.ts'
+import { numeroOf, preciosDe, recibeOf, showFechas } from './rules.ts'
 import { discountsOfLine, paymentOf } from './sums.ts'
 
 /** What a request's sheet says of it, as the PDF and as the printed page (DIARIO-25). */
@@ -57,6 +57,7 @@ export const entregaOfSheet = (quote: Quote): readonly (readonly SheetFact[])[] 
   [
     ['Dirección de entrega', quote.direccionEntrega],
     ['Transporte', quote.transporteDesc],
+    ...(showFechas(quote) ? [['Entrega', showFechas(quote)] as const] : []),
   ],
   [
     ['Recibe', recibe(quote)],

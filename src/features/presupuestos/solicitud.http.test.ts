@@ -61,6 +61,7 @@ describe('one quote', () => {
       deCotizacion: null,
       cancelado: null,
       puedeAnular: false,
+      otraFecha: null,
     })
     for (const field of [
       'cliente',

@@ -87,10 +87,16 @@ const followOfTrips = (preparing: boolean, { next, last }: ReturnType<typeof tri
     return said(preparing ? `Demorada: era para el ${showDay(next)}` : `En camino desde el ${showDay(next)}`, preparing)
   return said(`${preparing ? 'Sale' : 'Llega'} ${dayOf(next, today)}`)
 }
-type Followed = Pick<Card, 'estadoPresupuesto' | 'trackings'>
+type Followed = Pick<Card, 'estadoPresupuesto' | 'trackings'> & Partial<Pick<Card, 'demorada' | 'fechaPrometida'>>
 /** What comes next of a request of a list, and when as far as its trips say (DIARIO-14). */
-export const followOf = ({ estadoPresupuesto: estado, trackings }: Followed, today: Day): Follow => {
+export const followOf = (
+  { estadoPresupuesto: estado, trackings, demorada, fechaPrometida }: Followed,
+  today: Day,
+): Follow => {
   const days = tripDays(trackings.$values)
+  // a trip that is to come says more than the day that was promised before it
+  if (demorada && fechaPrometida && days.next === null)
+    return said(`Demorada: era para el ${showDay(fechaPrometida)}`, true)
   if (estado === 'Preparación' || estado === 'En tránsito') return followOfTrips(estado === 'Preparación', days, today)
   if (estado === 'Entregado') return said(days.last === null ? 'Entregada' : `Entregada ${dayOf(days.last, today)}`)
   return said(waits[estado ?? ''] ?? 'Todavía no se envió')

@@ -18,6 +18,7 @@ const tipos: { readonly [tipo: string]: string } = {
   'pedido-cambiado': 'Pedido modificado',
   'pedido-cancelado': 'Pedido cancelado',
   'direccion-cambiada': 'Dirección modificada',
+  'fecha-pedida': 'Otra fecha de entrega pedida',
   'consulta-disponibilidad': 'Consulta de disponibilidad',
   'reclamo-creado': 'Reclamo cargado',
   'reclamo-cambiado': 'Reclamo avanzado',

@@ -364,7 +364,7 @@ const cases: readonly Case[] = [
     'entregas.list',
     'of all: by their trips, their remitos, their vouchers (REMITO-03)',
     () => admin.get('/api/entregas?page=2'),
-    ['comprobante_lista', 'remito_abierto', 'remito_lista', 'viaje_abierto'],
+    ['comprobante_lista', 'presupuesto_prometida', 'remito_abierto', 'remito_lista', 'viaje_abierto'],
   ],
   [
     'entregas.read',
@@ -642,6 +642,8 @@ const createCuenta = async () => {
       current_date - n % 700
     from generate_series(1, 6000) n`.execute(t.db)
   await sql`analyze documento, estado_pedido, documento_dia`.execute(t.db)
+  // never analyzed, the demo's few orders are one row to the planner, and every index as good as another
+  await sql`update pg_class set reltuples = 5000, relpages = 50 where relname = 'presupuesto'`.execute(t.db)
   const odd = t.db.selectFrom('estado_de_pedido').select('id').where('descripcion', '=', 'En aduana')
   oddEstado = (await odd.executeTakeFirstOrThrow()).id
 }

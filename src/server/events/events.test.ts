@@ -18,6 +18,7 @@ it('the events of the portal are these', () => {
     'cotizacion-renovacion-pedida',
     'cotizacion-retirada',
     'direccion-cambiada',
+    'fecha-pedida',
     'pedido-cambiado',
     'pedido-cancelado',
     'pedido-confirmado',

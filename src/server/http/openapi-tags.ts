@@ -5,6 +5,7 @@ export const tagDescriptions: { readonly [room: string]: string } = {
   avisos: 'Los avisos de la campana, sus preferencias y los cambios en vivo.',
   bonificaciones: 'Los descuentos de un cliente.',
   busqueda: 'Lo propio por su número, y los clientes, desde el buscador de arriba.',
+  calendario: 'Qué días entrega el distribuidor, hasta qué hora se pide y en qué franjas.',
   carrito: 'El presupuesto abierto: renglones, precios de hoy y avisos.',
   clientes: 'Los clientes y los domicilios de sus tiendas.',
   configuracion: 'Compras abiertas o cerradas, archivos para descargar, términos, dólar, datos y marca de la empresa.',

@@ -6,6 +6,7 @@ import { Archivos } from './Archivos.tsx'
 import { Compras } from './Compras.tsx'
 import { Correos } from './Correos.tsx'
 import { Dolar } from './Dolar.tsx'
+import { Entregas } from './Entregas.tsx'
 import { Empresa } from './Empresa.tsx'
 import { Marca } from './Marca.tsx'
 import { Politica } from './Politica.tsx'
@@ -29,6 +30,7 @@ export const Component = () => {
             <Terminos vigente={data.terminos} />
             <Politica archivo={values(data.archivos).find((a) => a.tipo === 'PoliticaReclamos')} />
             <Dolar tira={data.dolar} />
+            <Entregas />
             <Correos />
             <Marca marca={data.marca} nombre={data.empresa.nombre} fijos={values(data.fijos)} />
             <Empresa empresa={data.empresa} fijos={values(data.fijos)} />

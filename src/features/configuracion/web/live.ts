@@ -1,3 +1,4 @@
+import { contract as calendario } from '#features/calendario/contract.ts'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as inicio } from '#features/inicio/contract.ts'
 import { call, values } from '#web/api.ts'
@@ -13,6 +14,7 @@ export const live: Rereads = {
     follows(envioPago.getShoopEnabled),
     follows(envioPago.getTermsConditions),
     follows(inicio.dolar),
+    follows(calendario.calendario),
   ],
 }
 

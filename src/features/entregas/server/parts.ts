@@ -105,6 +105,13 @@ const bareTrips = (asked: Asked) => sql`
       )
     )
   ${first(sql`t.fecha`, sql`q.id`, sql`t."idViaje"`, asked)}`
+/** Orders under way with neither trip nor remito, by the day that the order system promised (REMITO-06). */
+const promised = (asked: Asked) => sql`
+  select q.id, null as numero, q."fechaPrometida" as dia, q.estado, null::numeric, null::int, null as "idViaje"
+  from presupuesto q
+  where ${between(sql`q."fechaPrometida"`, asked)} and ${UNDER_WAY} and ${ofOrders(asked.scope, asked.filter)}
+    and not exists (select from viaje t where t."presupuestoId" = q.id offset 0) and not ${anyPaper}
+  ${first(sql`q."fechaPrometida"`, sql`q.id`, sql`q.id`, asked)}`
 /** Remitos that have not arrived and name no such trip, by their own day. */
 const openRows = (asked: Asked) => sql`
   select q.id, r.numero, r.fecha as dia, r.estado, r.kilos, r.id as "remitoId", r."idViaje"
@@ -178,10 +185,10 @@ const closed = ({ estado }: Filter, numeros: Numeros): readonly Part[] => {
 }
 /** What has not arrived. */
 const open = ({ estado }: Filter): readonly Part[] => {
-  if (estado === SIN_REMITO) return [bareTrips]
+  if (estado === SIN_REMITO) return [bareTrips, promised]
   if (estado !== null && !abiertos.includes(estado)) return []
   const numbered = [rowsOfTrips, vouchersOfTrips, openRows, openVouchers]
-  return estado === null ? [...numbered, bareTrips] : numbered
+  return estado === null ? [...numbered, bareTrips, promised] : numbered
 }
 /** One part after the other; null where nothing can be asked for. */
 const joined = (parts: readonly Part[], asked: Asked): Sql | null =>
@@ -220,7 +227,7 @@ export const undated = (scope: Alcance, filter: Filter, limit: number) => sql`
   select q.id, null as numero, null::date as dia, q.estado, null::numeric as kilos, null::int as "remitoId",
     null as "idViaje"
   from presupuesto q
-  where ${UNDER_WAY} and ${ofOrders(scope, filter)}
+  where ${UNDER_WAY} and q."fechaPrometida" is null and ${ofOrders(scope, filter)}
     and not exists (select from viaje t where t."presupuestoId" = q.id offset 0) and not ${anyPaper}
   order by q.fecha desc, q.id desc
   limit ${sql.lit(limit)}`

@@ -83,7 +83,7 @@ const factsOf = (head: store.HeadRow, orders: store.OrdersRow) => ({
     orders.latitud === null || orders.longitud === null ? null : { latitud: orders.latitud, longitud: orders.longitud },
   recibe: orders.recibe,
   recibeDni: orders.recibeDni && maskDni(orders.recibeDni),
-  pedidos: { $values: orders.pedidos },
+  pedidos: { $values: orders.pedidos.map((one) => ({ ...one, fecha: toTime(new Date(one.fecha)) })) },
   viajes: { $values: orders.viajes.map(({ fecha, ...trip }) => ({ ...trip, fechaFormat: showDay(fecha) })) },
   comprobantes: { $values: orders.comprobantes },
   reclamos: { $values: orders.reclamos.map(({ orden, ...claim }) => ({ ...claim, estado: pasoOf(orden) })) },

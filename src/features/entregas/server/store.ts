@@ -129,7 +129,11 @@ export const readOrders = async (on: Db, { presupuestos, numero, idViaje }: Head
     select
       (
         select json_agg(
-          json_build_object('presupuestoId', o.id, 'pedidoId', o."pedidoId", 'estado', o.estado)
+          json_build_object(
+            'presupuestoId', o.id, 'pedidoId', o."pedidoId", 'estado', o.estado, 'fecha', o.fecha,
+            'fechaPedida', o."fechaPedida", 'franjaPedida', o."franjaPedida", 'fechaPrometida', o."fechaPrometida",
+            'franjaPrometida', o."franjaPrometida"
+          )
           order by o.id
         )
         from presupuesto o

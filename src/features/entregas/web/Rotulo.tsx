@@ -1,5 +1,6 @@
 import { showDay } from '#shared/dates.ts'
 import { showInt } from '#shared/money.ts'
+import { showFechas } from '#features/presupuestos/rules.ts'
 import { values } from '#web/api.ts'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { useSession } from '#web/session.ts'
@@ -58,6 +59,14 @@ const ofTrips = (trips: readonly Trip[]): Fact[] =>
     ]
   })
 
+type Order = Remito['pedidos']['$values'][number]
+/** When its delivery was asked for and promised; of several orders, each by its number (REMITO-06). */
+const ofPromises = (orders: readonly Order[]): Fact[] =>
+  orders.map((order): Fact => {
+    const which = orders.length > 1 ? ` del pedido ${order.pedidoId ?? showInt(order.presupuestoId)}` : ''
+    return [`Entrega${which}`, showFechas(order), true]
+  })
+
 /** The title block. */
 export const Rotulo = ({ remito }: { remito: Remito }) => {
   const staff = useSession().tipoRol !== 3
@@ -77,6 +86,7 @@ export const Rotulo = ({ remito }: { remito: Remito }) => {
         </Fragment>
       ),
     ],
+    ...ofPromises(values(remito.pedidos)),
     ['Cliente', staff ? cliente : null, true],
     [
       'Destino',

@@ -125,7 +125,7 @@ export const confirmacion = async (who: Sesion, id: number): Promise<Confirmacio
   const stored = await readStoredQuote(on, who, id)
   const elegido = await store.findElegido(on, id)
   if (!elegido) throw notFound()
-  const { offered: _, ...clienteSeleccionado } = elegido
+  const { offered: _, pedida: _pedida, ...clienteSeleccionado } = elegido
   if (stored.estadoPresupuesto !== null) return { ...stored, aviso: null, clienteSeleccionado, aparte: false }
   const { quote, aviso, aparte } = await readOpenCart(on, who, stored)
   return { ...stored, ...quote, aviso, clienteSeleccionado, aparte }

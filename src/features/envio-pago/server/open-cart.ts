@@ -1,4 +1,5 @@
 import { checkCartOrderable, presentCart } from '#features/carrito/server/carrito.ts'
+import { findWrong } from '#features/calendario/server/calendario.ts'
 import { totals } from '#features/carrito/rules.ts'
 import { findProblemOfCompra } from '#features/cotizaciones/server/cotizaciones.ts'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
@@ -28,7 +29,8 @@ export const readStanding = async (on: Db, who: Sesion, id: number): Promise<Sta
     const compra = aparte ? await findProblemOfCompra(on, id) : null
     if (compra) return compra.message
     if (preconfirmado !== version || hasChanges) return textos.vencida
-    return notSelectable((await store.findElegido(on, id))!.offered)
+    const { offered, pedida } = (await store.findElegido(on, id))!
+    return notSelectable(offered) ?? (await findWrong(on, pedida))[0]?.detail ?? null
   }
   return { presupuesto, version, pesoTotal: totals(vista.lineas).pesoTotal, aparte, motivo: await motivo() }
 }

@@ -1,6 +1,8 @@
 import { lockToOrder, checkCartOrderable, presentCart, requireOrderable } from '#features/carrito/server/carrito.ts'
 import { textos as carrito, totals } from '#features/carrito/rules.ts'
 import type { Presupuesto } from '#features/carrito/contract.ts'
+import type { Pedida } from '#features/calendario/rules.ts'
+import { findWrong, readForWire } from '#features/calendario/server/calendario.ts'
 import { requireCompra } from '#features/cotizaciones/server/cotizaciones.ts'
 import type { Neto } from '#features/percepciones/rules.ts'
 import { estimatePercepciones } from '#features/percepciones/server/percepciones.ts'
@@ -40,7 +42,7 @@ const receiverOf = ({ recibe, usuario, contacto }: store.PreconfirmRow): NonNull
 export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> => {
   const row = await store.findPreconfirm(db(), who, id)
   if (!row) throw notFound()
-  const { presupuesto, vista } = await presentCart(db(), who, id)
+  const [{ presupuesto, vista }, calendario] = await Promise.all([presentCart(db(), who, id), readForWire(db())])
   return {
     tiendas: { $values: row.tiendas },
     listaTransportes: { $values: row.transportes.map((t) => ({ ...t, clientes: { $values: t.clientes } })) },
@@ -53,6 +55,9 @@ export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> =
     ordenCompra: row.ordenCompra,
     ordenCompraArchivo: row.ordenCompraArchivo,
     ordenCompraObligatoria: row.ordenCompraObligatoria,
+    fechaPedida: row.fechaPedida,
+    franjaPedida: row.franjaPedida,
+    calendario,
   }
 }
 
@@ -69,6 +74,13 @@ const checkOrden = async (on: Db, cliente: ClienteInAlcance, sent: PreconfirmReq
   const detail = checkOrdenCompra(sent.ordenCompra, await orden.isObligatoria(on, cliente))
   return detail === null ? [] : [{ field: 'ordenCompra', detail }]
 }
+/** Checks when its delivery is asked for (REMITO-05). */
+const checkPedida = async (on: Db, sent: PreconfirmReq): Promise<FieldError[]> =>
+  (await findWrong(on, pedidaOf(sent))).map(({ field, detail }) => ({ field: `${field}Pedida`, detail }))
+const pedidaOf = ({ fechaPedida, franjaPedida }: PreconfirmReq): Pedida => ({
+  fecha: fechaPedida ?? null,
+  franja: clean(franjaPedida) || null,
+})
 const refuse = (errors: readonly FieldError[]): void => {
   if (errors[0]) throw badInput(errors[0].detail, errors)
 }
@@ -127,6 +139,8 @@ const keep = (sent: PreconfirmReq, eleccion: store.Eleccion, elegidos: store.Ele
     recibeTelefono: telefono,
     recibeDni: clean(sent.dni),
     ordenCompra: cleanOrdenCompra(sent.ordenCompra) || null,
+    fechaPedida: pedidaOf(sent).fecha,
+    franjaPedida: pedidaOf(sent).franja,
     esObra: eleccion.esObra,
     tiendaNro: eleccion.tiendaNro,
     transporteId: eleccion.transporteId,
@@ -184,7 +198,12 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
   } as PreconfirmReq
   return txOf(asked.id, async (on) => {
     const { cliente, cotizacionId } = await lockToOrder(on, who, asked.id)
-    refuse([...checkPreconfirm(sent), ...checkInArgentina(sent), ...(await checkOrden(on, cliente, sent))])
+    refuse([
+      ...checkPreconfirm(sent),
+      ...checkInArgentina(sent),
+      ...(await checkPedida(on, sent)),
+      ...(await checkOrden(on, cliente, sent)),
+    ])
     await requireCompra(on, asked.id, cotizacionId)
     const present = await presentCart(on, who, asked.id)
     const { presupuesto, vista, hasChanges } = present

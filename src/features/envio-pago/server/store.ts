@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Pedida } from '#features/calendario/rules.ts'
 import { fotoTienda, takeFoto } from '#features/presupuestos/server/presupuestos.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import { emitEach } from '#server/events/events.ts'
@@ -24,6 +25,8 @@ export type PreconfirmRow = {
   ordenCompra: string | null
   ordenCompraArchivo: Preconfirm['ordenCompraArchivo']
   ordenCompraObligatoria: boolean
+  fechaPedida: string | null
+  franjaPedida: string | null
 }
 export type Persona = { nombre: string; apellido: string; telefono: string | null; documentoNro: string | null }
 
@@ -174,7 +177,7 @@ const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
         json_build_object(
           'id', c.id, 'nombreFantasia', coalesce(c."nombreFantasia", c."razonSocial")
         ) as "clienteSeleccionado",
-        p."ordenCompra", c."ordenCompraObligatoria",
+        p."ordenCompra", c."ordenCompraObligatoria", p."fechaPedida"::text as "fechaPedida", p."franjaPedida",
         (
           select json_build_object('nombre', f.nombre, 'bytes', f.bytes)
           from archivo f
@@ -274,6 +277,8 @@ type Stored = {
   recibeTelefono: string | null
   recibeDni: string
   ordenCompra: string | null
+  fechaPedida: string | null
+  franjaPedida: string | null
   tiendaNro: number
   transporteId: number
   transporteDesc: string
@@ -306,6 +311,8 @@ const stored: { readonly [k in keyof Stored]: true } = {
   recibeTelefono: true,
   recibeDni: true,
   ordenCompra: true,
+  fechaPedida: true,
+  franjaPedida: true,
   tiendaNro: true,
   transporteId: true,
   transporteDesc: true,
@@ -394,14 +401,15 @@ const stillOffered: { readonly [k in keyof Offered]: RawBuilder<unknown> } = {
 }
 const allOffered = sql.join(Object.values(stillOffered), sql` and `)
 const offeredPairs = sql.join(Object.entries(stillOffered).map(([que, hay]) => sql`${sql.lit(que)}, ${hay}`))
-type Elegido = Preconfirm['clienteSeleccionado'] & { offered: Offered }
+type Elegido = Preconfirm['clienteSeleccionado'] & { offered: Offered; pedida: Pedida }
 const elegido = prepared<{ id: number }, Elegido>((d, p) => ({
   compile: () =>
     sql<Elegido>`select c.id, coalesce(c."nombreFantasia", c."razonSocial") as "nombreFantasia",
-      json_build_object(${offeredPairs}) as "offered"
+      json_build_object(${offeredPairs}) as "offered",
+      json_build_object('fecha', p."fechaPedida", 'franja', p."franjaPedida") as pedida
     from presupuesto p join cliente c on c.id = p."clienteId" where p.id = ${p.id}`.compile(d),
 }))
-/** A quote's client, and which parts of its choice are still offered. */
+/** A quote's client, which parts of its choice are still offered, and when its delivery is asked for. */
 export const findElegido = async (on: Db, id: number): Promise<Elegido | undefined> => (await elegido(on, { id }))[0]
 
 const compra = prepared<{ id: number }, { montoFinal: string; monedaId: number | null }>((d, p) =>

@@ -9,6 +9,7 @@ import { useSend, type Outcome } from '#web/ui/useSend.ts'
 import { contract, type Preconfirm } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { CarritoLink } from './CarritoLink.tsx'
+import { FechaDeEntrega } from './FechaDeEntrega.tsx'
 import { OrdenDeCompra } from './OrdenDeCompra.tsx'
 import { PasoDestino } from './PasoDestino.tsx'
 import { PasoRecibe } from './PasoRecibe.tsx'
@@ -119,6 +120,7 @@ const Steps = ({ id, offer, sending, read }: StepsProps) => {
             <PasoClasificacion checkout={checkout} offer={offer} />
             <PasoPago checkout={checkout} offer={offer} />
           </ol>
+          <FechaDeEntrega fecha={checkout.fecha} />
           <OrdenDeCompra id={id} orden={checkout.orden} />
           <CargaOfCamion lineas={cart.presupuestoDetalles.$values.map(loadableOf)} />
         </div>

@@ -1,5 +1,6 @@
 import type { Quote } from '#features/presupuestos/contract.ts'
-import { cotizacionOf, preciosDe } from '#features/presupuestos/rules.ts'
+import { textos as asap } from '#features/calendario/rules.ts'
+import { cotizacionOf, pedidaOf, preciosDe, showFechas } from '#features/presupuestos/rules.ts'
 import type { Otra } from '#features/dolar/web/dolar.tsx'
 import { lineColumns, useHow } from '#features/presupuestos/web/presupuestos.tsx'
 import { showDay } from '#shared/dates.ts'
@@ -61,6 +62,7 @@ export const SheetSolicitud = ({ quote, otra }: Props) => (
       </Dato>
       <Dato name="Descuento de cliente">{showPct(quote.descuentoCliente)}</Dato>
       <Dato name="Moneda">{quote.moneda.simbolo}</Dato>
+      <Dato name="Entrega">{pedidaOf(quote) ? showFechas(quote) : asap.asap}</Dato>
       {(quote.ordenCompra || quote.ordenCompraArchivo) && (
         <Dato name="Orden de compra" all>
           {[quote.ordenCompra, quote.ordenCompraArchivo?.nombre].filter(Boolean).join(' · ')}

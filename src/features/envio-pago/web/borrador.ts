@@ -19,6 +19,8 @@ export type Borrador = {
   obra: ObraInMapa | null
   eleccion: Eleccion
   /** The client's own order number, as typed. */ ordenCompra: string
+  /** When the delivery is asked for; '': as soon as possible. */ fechaPedida: string
+  /** '': at any hour. */ franjaPedida: string
   /** A PDF that was on its way when this was kept, and the one it was to replace. */ uploading: Uploading | null
   /** The open step, 1 to 4; 0: all collapsed. */ paso: number
 }
@@ -45,6 +47,11 @@ const ordenOf = (offer: Preconfirm, kept: Partial<Borrador> | null) => ({
   ordenCompra: typeof kept?.ordenCompra === 'string' ? kept.ordenCompra : (offer.ordenCompra ?? ''),
   uploading: typeof kept?.uploading?.nombre === 'string' ? kept.uploading : null,
 })
+/** When the delivery was asked for, else as the cart has it. */
+const fechaOf = (offer: Preconfirm, kept: Partial<Borrador> | null) => ({
+  fechaPedida: typeof kept?.fechaPedida === 'string' ? kept.fechaPedida : (offer.fechaPedida ?? ''),
+  franjaPedida: typeof kept?.franjaPedida === 'string' ? kept.franjaPedida : (offer.franjaPedida ?? ''),
+})
 
 /** The draft without what is no longer offered, else the defaults. */
 export const openBorrador = (userId: number, id: number, offer: Preconfirm): Borrador => {
@@ -56,13 +63,13 @@ export const openBorrador = (userId: number, id: number, offer: Preconfirm): Bor
     telefono: recibe?.telefono ?? '',
     dni: recibe?.nroDocumento ?? '',
   }
+  const typed = { ...ordenOf(offer, kept), ...fechaOf(offer, kept) }
   if (!kept?.recibe || !kept.eleccion)
-    return opened({ recibe: proposed, obra: null, eleccion: initialEleccion(offer), ...ordenOf(offer, kept), paso: 0 })
+    return opened({ recibe: proposed, obra: null, eleccion: initialEleccion(offer), ...typed, paso: 0 })
   const site = kept.obra && { ...emptyObra, ...withoutPunto, ...(kept.obra as Partial<ObraInMapa>) }
   const obra = site && completeObra(site) ? site : null
   const eleccion = kept.eleccion.esObra && !obra ? initialEleccion(offer) : currentEleccion(offer, kept.eleccion)
-  const orden = ordenOf(offer, kept)
-  return opened({ recibe: { ...proposed, ...kept.recibe }, obra, eleccion, ...orden, paso: step(kept.paso) })
+  return opened({ recibe: { ...proposed, ...kept.recibe }, obra, eleccion, ...typed, paso: step(kept.paso) })
 }
 export const saveBorrador = (userId: number, id: number, borrador: Borrador): void =>
   tab.set(keyOf(userId, id), JSON.stringify(borrador))

@@ -9,6 +9,7 @@ import { contract, type Preconfirm } from '../contract.ts'
 import { currentEleccion, pasoCompleto, firstMissing, cleanRecibe, type Eleccion, type Recibe } from '../rules.ts'
 import type { ObraInMapa } from '../obra.ts'
 import { useOrden, type Orden } from './useOrden.ts'
+import { useFecha, type Fecha } from './useFecha.ts'
 import { openBorrador, saveBorrador, type Borrador } from './borrador.ts'
 import { backOf, useGoToCarrito } from './CarritoLink.tsx'
 
@@ -17,7 +18,7 @@ const withoutPunto = { obraLatitud: null, obraLongitud: null }
 const bodyOf = (
   id: number,
   contactoId: number,
-  { recibe, eleccion, obra, ordenCompra }: Borrador,
+  { recibe, eleccion, obra, ordenCompra, fechaPedida, franjaPedida }: Borrador,
   offer: Preconfirm,
 ) => {
   const { provinciaId, ...site } =
@@ -38,6 +39,8 @@ const bodyOf = (
     ...site,
     provinciaId,
     ordenCompra: cleanOrdenCompra(ordenCompra) || null,
+    fechaPedida: fechaPedida || null,
+    franjaPedida: franjaPedida || null,
     TransporteDesc: offer.listaTransportes.$values.find((t) => t.id === eleccion.transporteId)?.descripcion ?? null,
     descuento4: offer.listaFormasPago.$values.find((f) => f.id === eleccion.condicionPagoId)?.porcentaje ?? 0,
   }
@@ -68,7 +71,7 @@ const useSubmit = (
   { id, offer, sending, read }: Envio,
   borrador: Borrador,
   setB: React.Dispatch<React.SetStateAction<Borrador>>,
-  orden: Orden,
+  { orden, fecha }: { orden: Orden; fecha: Fecha },
 ) => {
   const { userId, contactoId } = useSession()
   const begin = useGoAfter()
@@ -81,7 +84,7 @@ const useSubmit = (
     })
   }
   return async () => {
-    if (orden.stops()) return
+    if (fecha.stops() || orden.stops()) return
     await sending.send(async () => {
       const go = begin()
       try {
@@ -121,7 +124,8 @@ export const useCheckout = (envio: Envio) => {
     setB((old) => ({ ...old, ...patch }))
   }
   const orden = useOrden(id, offer, borrador, change)
-  const submit = useSubmit(envio, borrador, setB, orden)
+  const fecha = useFecha(offer, borrador, change)
+  const submit = useSubmit(envio, borrador, setB, { orden, fecha })
   const openPaso = (paso: number) => change({ paso })
   /** Opens the next incomplete step, from the next one on; else submits. */
   const goOn = () => {
@@ -140,6 +144,7 @@ export const useCheckout = (envio: Envio) => {
     ...borrador,
     busy: sending.busy,
     orden,
+    fecha,
     asking,
     cancelQuestion: () => setAsking(false),
     openPaso,

@@ -64,6 +64,8 @@ type Spec = {
   readonly que?: string
   readonly example?: string
   readonly reference?: Reference
+  /** A day of the calendar: the demo's dates move, it does not. */
+  readonly fixed?: boolean
   /** Decimals its column of the table holds; the value may have more (server/db/exact-decimals.ts). */
   readonly storedDecimals?: number
   /** A past event: at most one day ahead of now. */
@@ -181,6 +183,11 @@ export const isFigure = (c: Columna): boolean => specOf(c).tipo.startsWith('deci
 /** Whether a column holds days or instants. */
 export const isFecha = (c: Columna): boolean => [FECHA, FECHA_HORA].includes(specOf(c).tipo)
 export const dia = () => tipo(FECHA, leida(readDia, 'no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD.'))
+/** A day of the calendar, which stays where it is when the demo's dates are moved. */
+export const calendarDay = () => {
+  const day = dia()
+  return withSpec(day, { ...specOf(day), fixed: true })
+}
 /** An instant: a day with or without a time of day in Buenos Aires; or ISO 8601 with an offset. */
 export const instant = () =>
   tipo(FECHA_HORA, leida(readInstant, 'no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD, con hora HH:mm o sin ella.'))

@@ -55,6 +55,12 @@ const enteros = (de: string, columna: 'id' | 'presupuestoTotvsId', tipo: 'int' |
     de,
   })),
 ]
+/** What was said of the days of quotes. */
+const fechas = (de: string, columna: 'id' | 'presupuestoTotvsId', tipo: 'int' | 'text'): Parte => ({
+  tabla: 'fecha_entrega',
+  where: `o."presupuestoId" in (select p.id from presupuesto p where p."${columna}" = any($1::${tipo}[]))`,
+  de,
+})
 const byNumero = enteros('presupuesto', 'presupuestoTotvsId', 'text')
 
 /** The movements of the stockpiles that a batch names. */
@@ -145,12 +151,18 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   'condiciones-pago': { whole: ['condicion_pago'] },
   'condiciones-clientes': { parts: [byCliente('condicion_cliente')] },
   percepciones: { parts: [byCliente('percepcion')] },
+  feriados: { whole: ['feriado'] },
   transportes: { whole: ['transporte'] },
   'transportes-tiendas': { parts: [byCliente('transporte_tienda')] },
   clasificaciones: { whole: ['clasificacion_envio'] },
   presupuestos: {
-    empties: ['presupuesto_historial', 'trabajo'],
-    parts: [...enteros('id', 'id', 'int'), ...enteros('presupuestoTotvsId', 'presupuestoTotvsId', 'text')],
+    empties: ['presupuesto_historial', 'trabajo', 'aviso'],
+    parts: [
+      ...enteros('id', 'id', 'int'),
+      ...enteros('presupuestoTotvsId', 'presupuestoTotvsId', 'text'),
+      fechas('id', 'id', 'int'),
+      fechas('presupuestoTotvsId', 'presupuestoTotvsId', 'text'),
+    ],
   },
   'presupuestos-lineas': { whole: ['renglones_en_carga'], parts: byNumero },
   viajes: { parts: byNumero },

@@ -114,10 +114,10 @@ const problemOf = (
 
 /** Moves the dates of a row by `shiftDays`; returns the first that is in the future but must be past, and why. */
 const shifterOf = (entidad: Entidad, ctx: Context) => {
-  const fechas = fechasOf(entidad).map((columna) => ({
-    columna,
-    happened: specOf(entidad.columnas.shape[columna]!).happened ?? false,
-  }))
+  const fechas = fechasOf(entidad).flatMap((columna) => {
+    const { happened = false, fixed = false } = specOf(entidad.columnas.shape[columna]!)
+    return fixed ? [] : [{ columna, happened }]
+  })
   return (values: Values): { columna: string; motivo: string } | null => {
     for (const { columna, happened } of fechas) {
       const stated = values[columna]

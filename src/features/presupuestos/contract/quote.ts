@@ -63,6 +63,12 @@ export const card = z.object({
   direccionEntrega: textoNull,
   /** The client's own number of it (OC-01). */
   ordenCompra: textoNull,
+  /** The day and slot asked for in checkout, and those that the order system promised (REMITO-05, REMITO-06). */
+  fechaPedida: z.nullable(dia),
+  franjaPedida: textoNull,
+  fechaPrometida: z.nullable(dia),
+  franjaPrometida: textoNull,
+  /** The promised day is over, and something is still to come. */ demorada: bool,
   esObra: bool,
   primerProducto: textoNull,
   lineas: int,
@@ -143,6 +149,8 @@ export const quote = z.object({
   deCotizacion: z.nullable(z.object({ id, numero: id, version: id })),
   /** Whoever asks placed it, or has role 1: 'Anular pedido' (OC-04). */
   puedeAnular: bool,
+  /** Another day that was asked for and not answered yet (REMITO-07). */
+  otraFecha: z.nullable(z.object({ fecha: dia, franja: textoNull, motivo: texto })),
   detalles: lista(quoteLine),
 })
 export type Quote = z.infer<typeof quote>

@@ -9,7 +9,7 @@ import { enqueue, type JobContextOf } from '#server/jobs/jobs.ts'
 import { answeredBy, factsOf } from '#server/mail/content.ts'
 import { enqueueCorreos, type Content, type Correo } from '#server/mail/correo.ts'
 import type { Quote } from '../contract.ts'
-import { cotizacionOf, latestOfQuote, numeroOf, preciosDe, recibeOf } from '../rules.ts'
+import { cotizacionOf, latestOfQuote, numeroOf, preciosDe, recibeOf, showFechas } from '../rules.ts'
 import { toQuote } from './columns.ts'
 import { asuntoOf, entregaOf, hiloOf, lineasOf, previewOf, totalsOf } from './mails.ts'
 import { nombreOfPdf, solicitudPdf } from './solicitud-pdf.ts'
@@ -42,6 +42,7 @@ const sharedOf = (quote: Quote, { pidio }: store.Recipients): Omit<Content, 'tit
       ['Precios', preciosDe(quote)],
       ['Orden de compra', quote.ordenCompra],
       ['Entrega', entregaOf(quote)],
+      ['Fecha de entrega', showFechas(quote)],
       ['Recibe', recibeOf(quote)],
       ['Transporte', quote.transporteDesc],
       ['Condición de pago', quote.condicionPago],

@@ -5,6 +5,7 @@ import type { Formada } from '#shared/formacion.ts'
 import { netoOfLinea } from '#shared/renglon.ts'
 import type { Card, Quote } from '../contract.ts'
 import { canReclamar } from '../rules.ts'
+import { isDemorada, otraFechaOf } from './fechas-store.ts'
 import { formacionOf } from './formacion.ts'
 import { percepcionesOf } from './percepciones.ts'
 import { fotoCliente, nombreVendedorOf } from './foto.ts'
@@ -40,6 +41,11 @@ export type CardRow = {
   tiendaEntrega: string | null
   direccionEntrega: string | null
   ordenCompra: string | null
+  fechaPedida: string | null
+  franjaPedida: string | null
+  fechaPrometida: string | null
+  franjaPrometida: string | null
+  demorada: boolean
   esObra: boolean
   primerProducto: string | null
   lineas: number
@@ -95,6 +101,7 @@ export type QuoteRow = Omit<CardRow, 'primerProducto' | 'lineas'> & {
   cancelado: Date | null
   deCotizacion: Quote['deCotizacion']
   puedeAnular: boolean
+  otraFecha: Quote['otraFecha']
   detalles: Line[]
 }
 
@@ -117,7 +124,8 @@ const sharedColumns = sql`
   coalesce(p.cliente, (select k."razonSocial" from cliente k where k.id = p."clienteId")) as "nombreCliente",
   coalesce(p."nombreVendedor", ${nombreVendedorOf}) as "nombreVendedor",
   m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado, p."tiendaEntrega", p."direccionEntrega",
-  p."ordenCompra", p."esObra",
+  p."ordenCompra", p."esObra", p."fechaPedida"::text as "fechaPedida", p."franjaPedida",
+  p."fechaPrometida"::text as "fechaPrometida", p."franjaPrometida", ${isDemorada('p')} as demorada,
   exists (
     select from reclamo k
     where k."clienteId" = p."clienteId" and k."nroPedido" = p."pedidoId"
@@ -186,6 +194,7 @@ export const quoteColumns = sql`
   case when p.estado in ('Carrito', 'Aparte') and p.preconfirmado = p.version then p.version end as version,
   p.cotizacion, p."cotizacionFecha", p."cotizacionTipo", p."cotizacionFuente", p."terminosVersion",
   ${percepcionesOf('p')} as percepciones, ${deCotizacion} as "deCotizacion",
+  ${otraFechaOf('p')} as "otraFecha",
   (
     select json_build_object('nombre', f.nombre, 'bytes', f.bytes)
     from archivo f
@@ -231,6 +240,11 @@ export const toCard = (row: CardRow): Card => ({
   tiendaEntrega: row.tiendaEntrega,
   direccionEntrega: row.direccionEntrega,
   ordenCompra: row.ordenCompra,
+  fechaPedida: row.fechaPedida,
+  franjaPedida: row.franjaPedida,
+  fechaPrometida: row.fechaPrometida,
+  franjaPrometida: row.franjaPrometida,
+  demorada: row.demorada,
   esObra: row.esObra,
   primerProducto: row.primerProducto,
   lineas: row.lineas,
@@ -306,6 +320,7 @@ export const toQuote = (row: QuoteRow): Quote => ({
   cancelado: row.cancelado && toTime(row.cancelado),
   deCotizacion: row.deCotizacion,
   puedeAnular: row.puedeAnular,
+  otraFecha: row.otraFecha,
   detalles: {
     $values: row.detalles.map((d) =>
       toLine(d, Number(row.descuentoCliente), { id: row.monedaId, simbolo: row.simbolo }),

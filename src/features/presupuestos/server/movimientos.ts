@@ -9,7 +9,7 @@ import { enqueueCorreos, type Content } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
 import { showKilos } from '#shared/money.ts'
-import { estadoMeanings, isEstado, numeroOf, preciosDe, textos, tripLabel, whatHappened } from '../rules.ts'
+import { estadoMeanings, isEstado, numeroOf, preciosDe, showFechas, textos, tripLabel, whatHappened } from '../rules.ts'
 import { nextOf } from '../steps.ts'
 import { toQuote } from './columns.ts'
 import { asuntoOf, entregaOf, hiloOf, lineasOf, previewOf, totalsOf } from './mails.ts'
@@ -94,6 +94,7 @@ const contentOf = (quote: Quote, { estado, motivo, withdrawnBy, pidio, vendedor 
       ['Precios', preciosDe(quote)],
       ['Orden de compra', quote.ordenCompra],
       ['Entrega', entregaOf(quote)],
+      ['Fecha de entrega', showFechas(quote)],
     ]),
     button: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
     firma: answeredBy(vendedor).firma,

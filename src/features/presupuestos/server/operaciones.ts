@@ -8,9 +8,19 @@ import { readParams } from '#server/params.ts'
 import { alcance, type Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Card, Cuentas, Pedido, Quote, Search } from '../contract.ts'
-import { checkDesdeHasta, cleanOrdenCompra, estados, isEstado, perPage, textos } from '../rules.ts'
+import {
+  checkDesdeHasta,
+  cleanOrdenCompra,
+  estados,
+  isEstado,
+  mergeHistorial,
+  perPage,
+  textos,
+  whatOfFecha,
+} from '../rules.ts'
 import { toTime } from '#shared/dates.ts'
 import { toCard, toQuote } from './columns.ts'
+import { listFechas } from './fechas-store.ts'
 import { asOfToday } from './open-cart.ts'
 import { entregaOf } from './viajes.ts'
 import * as list from './list.ts'
@@ -146,21 +156,30 @@ export const lineasOf = async (who: Sesion, id: number) => {
  * rest of the staff and the order system. Throws 404.
  */
 export const historial = async (who: Sesion, id: number) => {
-  const rows = await store.listHistorial(db(), await owned(who, id))
+  const quote = await owned(who, id)
+  const [rows, days] = await Promise.all([store.listHistorial(db(), quote), listFechas(db(), quote.id)])
   const { empresa } = await readParams(db())
-  const nameOf = ({ usuario, rol, vendedor }: (typeof rows)[number]): string =>
+  type Who = { usuario: string; rol: number | null; vendedor?: string | null }
+  const nameOf = ({ usuario, rol, vendedor }: Who): string =>
     who.tipoRol !== 3 || rol === 3 ? usuario : ((rol === 2 ? vendedor : null) ?? empresa.nombre)
-  return {
-    $values: rows.map((row) => ({
-      fecha: row.fecha && toTime(row.fecha),
-      usuario: nameOf(row),
-      de: row.de === 'Carrito' ? null : row.de,
-      a: row.a,
-      // how it came in is the staff's business
-      motivo: who.tipoRol === 3 && row.de === null ? null : row.motivo,
-      nota: who.tipoRol === 3 ? null : row.nota,
-    })),
-  }
+  const moves = rows.map((row) => ({
+    fecha: row.fecha && toTime(row.fecha),
+    usuario: nameOf(row),
+    de: row.de === 'Carrito' ? null : row.de,
+    a: row.a,
+    // how it came in is the staff's business
+    motivo: who.tipoRol === 3 && row.de === null ? null : row.motivo,
+    nota: who.tipoRol === 3 ? null : row.nota,
+  }))
+  const said = days.map((row) => ({
+    fecha: toTime(row.creado),
+    usuario: nameOf(row),
+    de: null,
+    a: whatOfFecha(row, toTime(row.creado)),
+    motivo: row.motivo,
+    nota: null,
+  }))
+  return { $values: mergeHistorial(moves, said) }
 }
 
 /** The order system's lines of a quote; the client named must be the quote's own (0: whichever it is). */

@@ -8,7 +8,10 @@ import { sendAnulado } from './aviso-anulado.ts'
 import { sendComprobante } from './aviso-comprobante.ts'
 import { sendReceived } from './aviso.ts'
 import { downloadComprobante } from './comprobante.ts'
+import { tellDemoradas } from './demoradas.ts'
 import { changeEstado } from './estado.ts'
+import { askOtraFecha } from './otra-fecha.ts'
+import { sendOtraFecha } from './aviso-fecha.ts'
 import { sendMovimiento } from './movimientos.ts'
 import { downloadOrdenCompra } from './orden-compra.ts'
 import { params } from './params.ts'
@@ -24,6 +27,8 @@ export { totalsOf } from './sheet.ts'
 export { formacionOf } from './formacion.ts'
 export { percepcionesOf } from './percepciones.ts'
 export { fotoCliente, fotoTienda, nombreVendedor, takeFoto } from './foto.ts'
+export { otraFechaOf } from './fechas-store.ts'
+export { tellPrometidas, type Prometida } from './prometida.ts'
 export { tellMovimientos } from './movimientos.ts'
 export { destino as destinoOfSolicitud, findProductos as findProductosByText, listDestinos } from './list.ts'
 export { setOpenCart, type OpenCart } from './open-cart.ts'
@@ -40,6 +45,7 @@ export { listDifferences, readQr, type Qr } from '../qr.ts'
 const actions = {
   'estado-cambiado': 'Estado cambiado',
   'pedido-anulado': 'Pedido anulado',
+  'fecha-pedida': 'Otra fecha de entrega pedida',
   'comprobante-sin-traer': 'No se pudo traer el PDF de un comprobante',
 } as const
 declare module '#server/auditoria.ts' {
@@ -59,6 +65,7 @@ export const presupuestos = feature(
     historial: ({ params }, who) => historial(who, params.id),
     estado: ({ params, body }, who) => changeEstado(who, params.id, body),
     anular: ({ params, body }, who) => withdrawPedido(who, params.id, body.motivo),
+    otraFecha: ({ params, body }, who) => askOtraFecha(who, params.id, body),
     ordenCompra: ({ params }, who) => downloadOrdenCompra(who, params.id),
     pdf: ({ params }, who) => downloadSolicitud(who, params.id),
     download: ({ params }, who) => downloadComprobante(who, params),
@@ -73,9 +80,11 @@ export const presupuestos = feature(
       'avisar-pedido': { run: sendReceived },
       'avisar-anulado': { run: sendAnulado },
       'avisar-estado': { run: sendMovimiento },
+      'avisar-fecha': { run: sendOtraFecha },
       'avisar-comprobante': { run: sendComprobante },
       'traer-comprobante': { ...PATIENCE, concurrency: 2, run: fetchComprobante },
     },
+    sweep: [{ parte: 'entregas demoradas', run: tellDemoradas }],
     liveTypes: { presupuesto: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } },
   },
 )

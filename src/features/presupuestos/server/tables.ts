@@ -44,6 +44,12 @@ declare module '#server/db/tables.ts' {
       comentario: Null<string>
       /** The client's own number of it. */ ordenCompra: Null<string>
       ordenCompraArchivo: Null<string>
+      /** The day and the slot that its delivery was asked for, and those promised (REMITO-05, REMITO-06). */
+      fechaPedida: Null<string>
+      franjaPedida: Null<string>
+      fechaPrometida: Null<string>
+      franjaPrometida: Null<string>
+      /** The promised day whose delay the seller was told of. */ demoraAvisada: Null<string>
       recibeNombre: Null<string>
       recibeApellido: Null<string>
       recibeTelefono: Null<string>
@@ -116,6 +122,20 @@ declare module '#server/db/tables.ts' {
       a: string
       /** The client reads it. */ motivo: Null<string>
       /** The staff alone reads it. */ nota: Null<string>
+    }
+    /** What was said of its day since it was placed: another one asked for, or one confirmed. */
+    fecha_entrega: {
+      id: Generated<number>
+      presupuestoId: number
+      creado: Generated<Date>
+      usuarioId: Null<number>
+      usuario: string
+      que: 'otra' | 'confirmada'
+      fecha: Null<string>
+      franja: Null<string>
+      antesFecha: Null<string>
+      antesFranja: Null<string>
+      motivo: Null<string>
     }
     viaje: {
       presupuestoId: number

@@ -13,6 +13,9 @@ const palabrasOfViaje: readonly (readonly [word: string, ...said: string[]])[] =
 const viajeByPalabra = new Map(palabrasOfViaje.flatMap((words) => words.map((said) => [fold(said), words[0]] as const)))
 /** The portal's word for an order system's; undefined for one it does not know. */
 export const readEstadoViaje = (text: string): string | undefined => viajeByPalabra.get(fold(text))
+/** All words for one of the three, folded, the portal's own with them. */
+export const wordsOfViaje = (estado: string): readonly string[] =>
+  [...viajeByPalabra].filter(([, word]) => word === estado).map(([said]) => said)
 
 type Renglon = { estado: string; cantidad: string; cantidadEntregada: string | null }
 const voided = /^(cancelad|anulad|rechazad)/

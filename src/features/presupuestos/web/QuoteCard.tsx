@@ -8,7 +8,7 @@ import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useJustNow } from '#web/ui/useJustNow.ts'
 import type { Card } from '../contract.ts'
-import { destinoOf, numeroOf, pasoOf, productosOf, textos } from '../rules.ts'
+import { destinoOf, numeroOf, pasoOf, productosOf, showFechas, textos } from '../rules.ts'
 import { RepetirPedido } from './RepetirPedido.tsx'
 import { Steps } from './Steps.tsx'
 import css from './tarjeta.module.css'
@@ -40,6 +40,15 @@ export const CargarReclamo = ({ card }: { card: Pick<Card, 'id' | 'puedeCargarRe
       Cargar reclamo
     </Link>
   ) : null
+
+/** The promised day is over, and something is still to come (REMITO-06). */
+export const Demorada = ({ card }: { card: Pick<Card, 'demorada'> }) =>
+  card.demorada && (
+    <span className="flag bad">
+      <Icon name="warn" small />
+      Demorada
+    </span>
+  )
 
 /** Its numbers elsewhere, as far as it has them, and for role 1 whose it is. */
 const Numbers = ({ card }: { card: Card }) => {
@@ -79,14 +88,15 @@ const Badge = ({ card }: { card: Card }) => {
       {tipoRol === 3 && where && <p className="soft">{where}</p>}
       {productos && <p>{productos}</p>}
       {tipoRol !== 3 && destino && <p className="soft">{destino}</p>}
+      {showFechas(card) && <p className="soft">{showFechas(card)}</p>}
       <Numbers card={card} />
     </div>
   )
 }
 
 /** What of a card is news when it changes while one looks at it. */
-const seenOf = ({ estadoPresupuesto, presupuestoTotvsId, pedidoId, tieneReclamo }: Card): string =>
-  JSON.stringify([estadoPresupuesto, presupuestoTotvsId, pedidoId, tieneReclamo])
+const seenOf = (card: Card): string =>
+  JSON.stringify([card.estadoPresupuesto, card.presupuestoTotvsId, card.pedidoId, card.tieneReclamo, showFechas(card)])
 
 type QuoteProps = {
   card: Card
@@ -114,6 +124,7 @@ export const QuoteCard = ({ card, search, nuevos }: QuoteProps) => {
         {justNow && <p className={css.cambio}>{textos.justNow}</p>}
         <Nuevos sinLeer={nuevos} />
         <WithReclamo card={card} />
+        <Demorada card={card} />
       </div>
       <Badge card={card} />
       <div className="num">

@@ -7,7 +7,7 @@ import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { BarraOfPedido, useEntregasOf } from '#features/entregas/web/entregas.tsx'
 import type { Pedido, Quote } from '../contract.ts'
-import { cotizacionOf, impuestosOfTotal, preciosDe, rateOf, recibeOf } from '../rules.ts'
+import { cotizacionOf, impuestosOfTotal, preciosDe, rateOf, recibeOf, showFechas } from '../rules.ts'
 import { useOtra, VerOtra } from '#features/dolar/web/dolar.tsx'
 import { DownloadOrden } from './DownloadOrden.tsx'
 import { lineColumns, SumRows } from './lineColumns.tsx'
@@ -57,6 +57,7 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Retira o recibe en', quote.tiendaEntrega, 'text'],
     ['Teléfono de entrega', quote.telefonoEntrega, 'tel'],
     ['Dirección de entrega', quote.direccionEntrega, 'wide'],
+    ['Entrega', showFechas(quote), 'wide'],
     ['Recibe', recibeOf(quote), 'text'],
     ['DNI de quien recibe', quote.recibeDni && showDni(quote.recibeDni)],
     ['Teléfono de quien recibe', quote.recibeTelefono, 'tel'],

@@ -26,6 +26,7 @@ import { numeroOf, textos } from '../rules.ts'
 import { Comprobantes } from './Comprobantes.tsx'
 import { DownloadPdf } from './DownloadPdf.tsx'
 import { Datos, Lineas } from './QuoteFacts.tsx'
+import { FechasDeEntrega } from './FechasDeEntrega.tsx'
 import { Historial } from './Historial.tsx'
 import { PedidoTable, Viajes } from './QuoteTables.tsx'
 import { RepetirPedido } from './RepetirPedido.tsx'
@@ -172,6 +173,7 @@ const OnScreen = ({ quote }: { quote: Quote }) => {
       <TimedSteps quote={quote} />
       <JustNow quote={quote} />
       <Now quote={quote} />
+      <FechasDeEntrega quote={quote} />
       <p className={`${css.reclamo} noprint`}>
         {quote.estadoPresupuesto !== null && <NuevosLink tema="solicitud" numero={quote.id} />}
         <WithReclamo card={quote} />

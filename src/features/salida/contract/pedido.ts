@@ -3,6 +3,7 @@ import { ORIGEN } from '#shared/formacion.ts'
 import {
   bool,
   currency,
+  dia,
   id,
   int,
   kg,
@@ -57,6 +58,12 @@ export const pedido = z.object({
   ordenCompra: textoNull,
   /** An address under /api/ that the same key opens; null without a file. */
   ordenCompraArchivo: textoNull,
+  /** When its delivery was asked for and promised; `otraFecha`: another day asked for since, not answered yet. */
+  fechaPedida: z.nullable(dia),
+  franjaPedida: textoNull,
+  fechaPrometida: z.nullable(dia),
+  franjaPrometida: textoNull,
+  otraFecha: z.nullable(z.object({ fecha: dia, franja: textoNull, motivo: texto })),
   condicionPagoId: z.nullable(int),
   condicionPagoCodigo: textoNull,
   condicionPago: textoNull,

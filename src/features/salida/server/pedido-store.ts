@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formacionOf, percepcionesOf } from '#features/presupuestos/server/presupuestos.ts'
+import { formacionOf, otraFechaOf, percepcionesOf } from '#features/presupuestos/server/presupuestos.ts'
 import type { Db } from '#server/db/db.ts'
 import { exact } from '#server/db/exact-decimals.ts'
 import type { Pedido } from '../contract.ts'
@@ -93,6 +93,8 @@ export const findPedido = async (on: Db, id: number): Promise<Row | undefined> =
       case
         when p."ordenCompraArchivo" is not null then '/api/integracion/presupuestos/' || p.id || '/ordenCompra'
       end as "ordenCompraArchivo",
+      p."fechaPedida"::text as "fechaPedida", p."franjaPedida", p."fechaPrometida"::text as "fechaPrometida",
+      p."franjaPrometida", ${otraFechaOf('p')} as "otraFecha",
       p."condicionPagoId", f.codigo as "condicionPagoCodigo", p."condicionPago", p."transporteId",
       t.codigo as "transporteCodigo", p."transporteDesc" as transporte, p."clasificacionId",
       k.codigo as "clasificacionCodigo", p."clasificacionEnvio" as clasificacion,

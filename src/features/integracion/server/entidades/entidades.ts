@@ -10,6 +10,7 @@ import { depositos, stockDepositos } from './depositos.ts'
 import { documentos, saldos } from './documentos.ts'
 import { dolar } from './dolar.ts'
 import { clasificaciones, condicionesPago, transportes, transportesTiendas } from './envio.ts'
+import { feriados } from './feriados.ts'
 import { percepciones } from './percepciones.ts'
 import { presupuestosLineas } from './lineas.ts'
 import { novedades } from './novedades.ts'
@@ -79,6 +80,7 @@ const todas: readonly Entidad[] = [
   novedades,
   proyectos,
   percepciones,
+  feriados,
 ]
 /** All entities that come in, those that others name first (docs/integracion.md). */
 export const entidades: readonly Entidad[] = todas.map(withMomento)

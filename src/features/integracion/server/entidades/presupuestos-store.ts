@@ -7,28 +7,40 @@ import type { Solicitud } from '../../solicitud.ts'
 // Writes presupuesto and its history for the import; reads the data that a new quote copies (clientes, vendedores,
 // envio-pago).
 
+type Instants = 'fecha' | 'momento' | 'cancelada' | 'otraFecha'
+type Row = Omit<Solicitud, Instants | 'descuentoCliente' | 'descuentoCondicionPago'> & {
+  id: number
+  otraFecha: Date | null
+  fecha: Date
+  momento: Date | null
+  cancelada: Date | null
+  descuentoCliente: string
+  descuentoCondicionPago: string
+}
+/** SQL: the days of a quote's delivery, and when another one was asked for that nobody answered. */
+const fechas = sql`
+  "fechaPedida"::text as "fechaPedida", "franjaPedida", "fechaPrometida"::text as "fechaPrometida", "franjaPrometida",
+  (
+    select case when f.que = 'otra' then f.creado end
+    from fecha_entrega f
+    where f."presupuestoId" = p.id
+    order by f.id desc
+    limit 1
+  ) as "otraFecha"`
 /** The quotes with these numbers, locked until the transaction ends; only confirmed ones, not carts. */
 export const findSolicitudes = async (
   db: Db,
   ids: number[],
   totvs: string[],
 ): Promise<{ byId: Map<number, Solicitud>; byTotvs: Map<string, Solicitud> }> => {
-  const { rows } = await sql<
-    Omit<Solicitud, 'fecha' | 'momento' | 'cancelada' | 'descuentoCliente' | 'descuentoCondicionPago'> & {
-      id: number
-      fecha: Date
-      momento: Date | null
-      cancelada: Date | null
-      descuentoCliente: string
-      descuentoCondicionPago: string
-    }
-  >`
+  const { rows } = await sql<Row>`
     select
       id, "presupuestoTotvsId", "pedidoId", "clienteId", "usuarioAlta", "contactoId", fecha, estado, "monedaId",
       "condicionPagoId", "clasificacionId", "transporteId", nullif("tiendaNro", 0) as "tiendaNro", "esObra",
       "obraCalle", "obraNro", "obraLocalidad", "obraCodigoPostal", "obraProvinciaId",
       (select v.name from provincia v where v.id = p."obraProvinciaId") as "obraProvincia", "descuentoCliente",
       "descuentoCondicionPago", "esPedidoFirme", comentario, "ordenCompra", momento,
+      ${fechas},
       case
         when estado = 'Cancelado' then coalesce(
           momento,
@@ -47,6 +59,7 @@ export const findSolicitudes = async (
     fecha: row.fecha?.toISOString() ?? '',
     momento: row.momento?.toISOString() ?? null,
     cancelada: row.cancelada?.toISOString() ?? null,
+    otraFecha: row.otraFecha?.toISOString() ?? null,
     descuentoCliente: Number(row.descuentoCliente),
     descuentoCondicionPago: Number(row.descuentoCondicionPago),
   }))
@@ -80,6 +93,10 @@ const columnas = {
   esPedidoFirme: 'boolean',
   comentario: 'text',
   ordenCompra: 'text',
+  fechaPedida: 'date',
+  franjaPedida: 'text',
+  fechaPrometida: 'date',
+  franjaPrometida: 'text',
   momento: 'timestamptz',
 } as const
 const campos = Object.keys(columnas).map((c) => `"${c}"`)

@@ -1,5 +1,6 @@
 import { checkOrdenCompra, cleanOrdenCompra, estados } from '#features/presupuestos/rules.ts'
-import { tellMovimientos } from '#features/presupuestos/server/presupuestos.ts'
+import { MAX_FRANJA } from '#features/calendario/rules.ts'
+import { tellMovimientos, tellPrometidas, type Prometida } from '#features/presupuestos/server/presupuestos.ts'
 import { keepHour } from '#shared/dates.ts'
 import { z } from '#shared/wire.ts'
 import { fold } from '#shared/identity.ts'
@@ -8,6 +9,7 @@ import {
   cell,
   codigo,
   de,
+  dia,
   entero,
   leida,
   happened,
@@ -21,7 +23,7 @@ import {
 } from '../columnas.ts'
 import type { Entidad, Fila, Problem, Save } from '../entidad.ts'
 import { LATE_NOTE } from '../storedRow.ts'
-import { checkStated, decide } from '../../rules.ts'
+import { checkStated, decide, isPrometida } from '../../rules.ts'
 import type { Cambios, Solicitud } from '../../solicitud.ts'
 import { recomputeMontos } from './montos.ts'
 import { momento } from './operaciones.ts'
@@ -102,6 +104,10 @@ const cellsOf = (values: Values, actual: Solicitud | undefined): Cambios => ({
   esPedidoFirme: values.esPedidoFirme as boolean | null,
   comentario: values.comentario as string | null,
   ordenCompra: values.ordenCompra as string | null,
+  fechaPedida: values.fechaPedida as string | null,
+  franjaPedida: values.franjaPedida as string | null,
+  fechaPrometida: values.fechaPrometida as string | null,
+  franjaPrometida: values.franjaPrometida as string | null,
   momento: values.momento as string | null,
 })
 
@@ -130,12 +136,33 @@ const settledOf = (filas: readonly Fila[], found: Found): ReadonlyMap<number, st
     (de, a, lugar, actual) => checkStated({ ...actual, estado: de }, a, filas[lugar]!.values.motivo as string | null),
   )
 
+/** What a row promises of an order that was there before it, if that is news (REMITO-06). */
+const prometidaOf = (before: Solicitud, after: Solicitud, { values, stated }: Fila): Prometida[] => {
+  const momento = stated ? (values.momento as string | null) : null
+  if (!isPrometida(before, after, { fecha: values.fechaPrometida !== null, momento })) return []
+  const one = {
+    presupuestoId: after.id!,
+    clienteId: after.clienteId,
+    fecha: after.fecha,
+    momento,
+    pedida: { fecha: before.fechaPedida, franja: before.franjaPedida },
+    antes: { fecha: before.fechaPrometida, franja: before.franjaPrometida },
+    ahora: { fecha: after.fechaPrometida, franja: after.franjaPrometida },
+  }
+  return [one]
+}
+
+/** Of one that comes in whole only its placing has its own hour, unless it says when the rest was so. */
+const sinceOf = ({ estado, fecha, momento }: Solicitud, { stated }: Fila): string | null =>
+  estado === 'Enviado' ? fecha : stated ? momento : null
+
 /** Applies the rows of a batch to their quotes, one after the other, in memory. */
 const judgeRows = (filas: readonly Fila[], found: Found) => {
   const problems: Problem[] = []
   const avisos: Problem[] = []
   const touched = new Map<Solicitud, { nueva: boolean; descuento: boolean }>()
   const historial: Entrada[] = []
+  const prometidas: Prometida[] = []
   const settled = settledOf(filas, found)
   let cambiadas = 0
   for (const [lugar, statement] of filas.entries()) {
@@ -149,10 +176,8 @@ const judgeRows = (filas: readonly Fila[], found: Found) => {
     }
     const { actual } = fila
     const because = values.motivo as string | null
-    const verdict = decide(actual ?? null, cambiosOf({ ...statement, values }, actual), {
-      because,
-      stated: statement.stated ?? false,
-    })
+    const said = { because, stated: statement.stated ?? false }
+    const verdict = decide(actual ?? null, cambiosOf({ ...statement, values }, actual), said)
     if ('motivo' in verdict) {
       const { columna, motivo } = verdict
       problems.push({ linea, columna: DICE[columna as keyof Cambios] ?? columna, motivo })
@@ -160,9 +185,11 @@ const judgeRows = (filas: readonly Fila[], found: Found) => {
     }
     const { solicitud, cambia, recomputes, de: desde, late = false } = verdict
     if (late) avisos.push({ linea, columna: 'momento', motivo: LATE_NOTE })
-    if (!cambia) continue
+    const promised = actual && !late ? prometidaOf(actual, solicitud, statement) : []
+    prometidas.push(...promised)
+    if (!cambia && promised.length === 0) continue
     if (actual) cambiadas++
-    const same = actual ? Object.assign(actual, solicitud) : solicitud
+    const same = actual ? Object.assign(actual, solicitud, promised.length > 0 ? { otraFecha: null } : {}) : solicitud
     if (same.presupuestoTotvsId !== null) found.byTotvs.set(same.presupuestoTotvsId, same)
     const antes = touched.get(same)
     touched.set(same, {
@@ -174,12 +201,11 @@ const judgeRows = (filas: readonly Fila[], found: Found) => {
         solicitud: same,
         de: desde,
         a: same.estado,
-        // of one that comes in whole only its placing has its own hour, unless it says when the rest was so
-        fecha: actual ? 'now' : same.estado === 'Enviado' ? same.fecha : statement.stated ? same.momento : null,
+        fecha: actual ? 'now' : sinceOf(same, statement),
         motivo: actual ? because : 'Alta por integración',
       })
   }
-  return { problems, avisos, touched, historial, cambiadas }
+  return { problems, avisos, touched, historial, prometidas, cambiadas }
 }
 
 /**
@@ -193,9 +219,10 @@ const save: Save = async (db, filas, ctx) => {
     filas.flatMap(({ values }) => (values.id === null ? [] : [values.id as number])),
     filas.flatMap(({ values }) => (values.presupuestoTotvsId === null ? [] : [values.presupuestoTotvsId as string])),
   )
-  const { problems, avisos, touched, historial, cambiadas } = judgeRows(filas, found)
+  const { problems, avisos, touched, historial, prometidas, cambiadas } = judgeRows(filas, found)
   await writeSolicitudes(db, [...touched.keys()])
   await insertHistorial(db, ctx.quien, historial)
+  await tellPrometidas(db, ctx.quien, prometidas)
   // a quote that comes in for the first time gives no notice
   await tellMovimientos(
     db,
@@ -280,6 +307,19 @@ export const presupuestos: Entidad = {
     ordenCompra: optionalText(orden, {
       example: 'OC-4500012345',
       que: 'el número que le dio el cliente; vacío, queda el que tiene',
+    }),
+    fechaPedida: optionalText(dia(), {
+      example: '28/11/2026',
+      que: 'el día que se pidió, de una que no lo tiene: el que se pidió en el portal no cambia',
+    }),
+    franjaPedida: optionalText(texto(MAX_FRANJA), { example: 'de 8 a 12', que: 'igual que fechaPedida' }),
+    fechaPrometida: optionalText(dia(), {
+      example: '30/11/2026',
+      que: 'el día en que se entrega: contesta el pedido; vacía, queda la que tiene',
+    }),
+    franjaPrometida: optionalText(texto(MAX_FRANJA), {
+      example: 'de 8 a 12',
+      que: 'con otra fechaPrometida y sin ella, la fecha queda sin franja',
     }),
     momento: momento(),
   }),

@@ -74,6 +74,11 @@ export const quitaPercepcion: Quita = {
   }),
 }
 
+export const quitaFeriado: Quita = {
+  tabla: 'feriado',
+  clave: { fecha: 'date' },
+  de: (values) => ({ fecha: values.fecha as string }),
+}
 export const quitaStockDeposito: Quita = {
   tabla: 'stock_deposito',
   clave: { productoId: 'text', depositoId: 'int' },

@@ -1,0 +1,3 @@
+/** The front door of `calendario` in the browser. */
+export { AjustesCalendario } from './AjustesCalendario.tsx'
+export { CamposFecha } from './CamposFecha.tsx'
