@@ -57,9 +57,11 @@ const newOrder = async (i: number): Promise<void> => {
   ])
   const cancelled = real() < 0.1
   const { rows } = await sql<{ id: number }>`
-    insert into presupuesto (estado, "clienteId", "contactoId", fecha, "monedaId", "pedidoId", "pesoTotal")
+    insert into presupuesto (
+      estado, "clienteId", "contactoId", fecha, "monedaId", "pedidoId", "pesoTotal", "fechaPrometida"
+    )
     select ${cancelled ? 'Cancelado' : estado}, ${client}, 1, ${`${day(-40, 0)} 10:00`}::timestamptz, min(id),
-      ${`G-${i}`}, ${i}
+      ${`G-${i}`}, ${i}, ${real() < 0.4 ? day(-95, 9) : null}::date
     from moneda
     returning id`.execute(on.t.db)
   const id = rows[0]!.id
@@ -219,7 +221,14 @@ const open = (of: RawBuilder<unknown>) => sql`
   join comprobante v on v."presupuestoId" = q.id
   where q.estado in ('Preparación', 'En tránsito') and q.fecha is not null and ${of}
     and ${isRemito} and ${withoutRow(sql`v.numero`)} and (not exists (${openTrip}) or ${trips} > 1)
-    and ${DERIVED} in (${OPEN})`
+    and ${DERIVED} in (${OPEN})
+  union all
+  select q.id, null, q."fechaPrometida", q.estado, true
+  from presupuesto q
+  where q."fechaPrometida" is not null and q.fecha is not null and ${of}
+    and q.estado in ('Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito')
+    and not exists (select from viaje t where t."presupuestoId" = q.id)
+    and not ${anyPaper}`
 const closed = (of: RawBuilder<unknown>) => sql`
   select q.id, r.numero, r.fecha as dia, ${rowEstado} as estado, false as open
   from remito r
