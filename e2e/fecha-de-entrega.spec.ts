@@ -12,7 +12,7 @@ const [WIDE, NARROW] = ['Corralón Alto Valle', 'Taller Kovács']
 
 const fields = (page: Page) => page.getByRole('region', { name: 'Fecha de entrega' })
 /** DD/MM/AAAA. */
-const dmy = (day: string): string => day.split('-').toReversed().join('/')
+const written = (day: string): string => day.split('-').toReversed().join('/')
 const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay()
 const until = (day: string, wanted: (day: string) => boolean): string =>
   wanted(day) ? day : until(addDays(day, 1), wanted)
@@ -23,7 +23,8 @@ const deliveryDay = async ({ ask }: Person, ahead: number): Promise<string> => {
   return until(addDays(today(), ahead), free)
 }
 /** As the portal writes a day beside an order of today. */
-const short = (day: string): string => (dmy(day).slice(6) === dmy(today()).slice(6) ? dmy(day).slice(0, 5) : dmy(day))
+const short = (day: string): string =>
+  written(day).slice(6) === written(today()).slice(6) ? written(day).slice(0, 5) : written(day)
 const place = async ({ person, id }: Cart): Promise<void> => {
   const { version } = await person.ask(envioPago.confirmacion, { params: { id } })
   await person.ask(envioPago.confirm, { params: { id }, query: { esPedidoFirme: true, version: version! } })
@@ -88,7 +89,9 @@ test('REMITO-05 REMITO-07 on a phone the first day possible is one press away; o
   const day = fields(page).getByLabel('Fecha de entrega pedida')
   await expect(day).not.toHaveValue('')
   const first = await day.inputValue()
-  await expect(fields(page)).toContainText(new RegExp(`Es el (lunes|martes|miércoles|jueves|viernes) ${dmy(first)}`))
+  await expect(fields(page)).toContainText(
+    new RegExp(`Es el (lunes|martes|miércoles|jueves|viernes) ${written(first)}`),
+  )
   await expectAccessible(page)
   await next(page).last().click()
   await expect(page).toHaveURL(new RegExp(`/miCarrito/confirmar/${id}$`))

@@ -10,7 +10,7 @@ import { textOf, withoutSpaces } from '../../../test/pdf.ts'
 const { e, fill, row } = scenario()
 let reading = ''
 /** DD/MM/AAAA. */
-const dmy = (day: string): string => day.split('-').toReversed().join('/')
+const written = (day: string): string => day.split('-').toReversed().join('/')
 const ahead = (days: number) => addDays(today(), days)
 /** It delivers every day, and the next one may not be asked for at any hour: the first possible is the one after. */
 const deliver = async (dias = [0, 1, 2, 3, 4, 5, 6]) => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 const holiday = (fecha: string) =>
   sql`insert into feriado (fecha, nombre) values (${fecha}::date, 'Prueba')`.execute(e.t.db)
-const notDelivered = () => `Ese día no entregamos. El primero posible es el ${dmy(ahead(2))}.`
+const notDelivered = () => `Ese día no entregamos. El primero posible es el ${written(ahead(2))}.`
 
 it('REMITO-05 checkout offers the days and slots, and keeps what was asked for with the cart', async () => {
   const { id } = await fill(e.ana)
@@ -43,7 +43,7 @@ it('REMITO-05 a day on which nothing is delivered is refused at its field, with 
   }
   const far = await pre(e.ana, id, { fechaPedida: ahead(91), franjaPedida: 'de noche' })
   expect(far.body.errors).toEqual([
-    { field: 'fechaPedida', detail: `Se puede pedir hasta el ${dmy(ahead(90))}.` },
+    { field: 'fechaPedida', detail: `Se puede pedir hasta el ${written(ahead(90))}.` },
     { field: 'franjaPedida', detail: 'Esa franja ya no se ofrece. Elegí otra.' },
   ])
   for (const fechaPedida of [ahead(2), ahead(90), null]) ok(await pre(e.ana, id, { fechaPedida }))
@@ -52,7 +52,7 @@ it('REMITO-05 a day that went by while it was confirmed stops it with that sente
   const { id } = await fill(e.ana)
   ok(await pre(e.ana, id, { fechaPedida: ahead(2), franjaPedida: 'de 8 a 12' }))
   await holiday(ahead(2))
-  const first = `Ese día no entregamos. El primero posible es el ${dmy(ahead(3))}.`
+  const first = `Ese día no entregamos. El primero posible es el ${written(ahead(3))}.`
   const shown = (await e.ana.get(`/api/Budget/${id}/confirmacion`)).body
   expect([shown.version, shown.aviso]).toEqual([null, first])
   expect(problem(await confirm(e.ana, id))).toMatchObject({ code: 'preconfirmacion_vencida', detail: first })
@@ -79,7 +79,7 @@ it('REMITO-05 it stands on the order, its card, its PDF, its mails and what the 
       null,
       false,
     ])
-  const [day, placed] = [dmy(ahead(4)), dmy(today())]
+  const [day, placed] = [written(ahead(4)), written(today())]
   const said = `Pedida ${day.slice(6) === placed.slice(6) ? day.slice(0, 5) : day}, de 14 a 18`
   expect(textOf((await e.ana.get(`/api/Budget/${id}/pdf`)).body)).toContain(withoutSpaces(said))
   const mails = async () => {

@@ -30,11 +30,11 @@ beforeAll(async () => {
   await writeParam(on.t.db, 'entregaCorte', '00:00')
 })
 /** DD/MM/AAAA. */
-const dmy = (day: string): string => day.split('-').toReversed().join('/')
+const written = (day: string): string => day.split('-').toReversed().join('/')
 const ahead = (days: number) => addDays(today(), days)
 /** As the portal writes a day beside an order of these days. */
 const short = (day: string) => {
-  const [said, placed] = [dmy(day), dmy(ahead(-3))]
+  const [said, placed] = [written(day), written(ahead(-3))]
   return said.slice(6) === placed.slice(6) ? said.slice(0, 5) : said
 }
 const numero = (id: number) => new Intl.NumberFormat('es-AR').format(id)
@@ -241,7 +241,7 @@ describe('asking for another day', () => {
   it('REMITO-07 the day is one of delivery, and the reason has 250 characters at most', async () => {
     const { id } = await r.order('O5', { estado: 'Enviado' })
     const errors = async (more: object) => (await ask(id, more)).body.errors
-    const first = `Ese día no entregamos. El primero posible es el ${dmy(ahead(2))}.`
+    const first = `Ese día no entregamos. El primero posible es el ${written(ahead(2))}.`
     expect(await errors({ fecha: ahead(1) })).toEqual([{ field: 'fecha', detail: first }])
     expect(await errors({ fecha: null })).toEqual([{ field: 'fecha', detail: 'Elegí una fecha.' }])
     expect(await errors({ franja: 'de noche' })).toEqual([
