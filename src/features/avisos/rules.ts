@@ -18,7 +18,7 @@ export const textos = {
   correo: 'También por correo',
   correoDetalle: {
     1: 'De lo que deja de llegar del sistema de gestión, de un salto del dólar y de cada administrador nuevo recibís además un correo, si lo elegís.',
-    2: 'De un reclamo nuevo de tus clientes, de sus cotizaciones y de los mensajes que te escriben te llega además un correo, si lo elegís.',
+    2: 'De un reclamo nuevo de tus clientes, de sus cotizaciones, de lo que reciben con diferencias y de los mensajes que te escriben te llega además un correo, si lo elegís.',
     3: 'De las solicitudes, las cotizaciones y los reclamos que cargás vos, o que tu empresa hizo que te lleguen, y de los mensajes que te escriben, recibís además un correo. Elegí de cuáles. Los de otras personas no cambian.',
   },
   unknownTipo: 'No hay avisos de ese tipo.',
@@ -47,6 +47,10 @@ export const tipos = {
   vencimiento: {
     correo: { 2: 'Cotizaciones que vencen', 3: 'Cotizaciones que vencen hoy' },
     access: { any: [P.operaciones, P.accionesCarrito] },
+  },
+  entrega: {
+    correo: { 2: 'Entregas con diferencias' },
+    access: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] },
   },
   entrada: {
     correo: { 1: 'Archivos del sistema de gestión que dejaron de llegar' },

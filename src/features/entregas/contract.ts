@@ -1,4 +1,5 @@
 import { tracking, voucher } from '#features/presupuestos/contract.ts'
+import { event, type Emitted } from '#shared/events.ts'
 import type { FileFields } from '#shared/files.ts'
 import { file, route, withRetryAfter } from '#shared/route.ts'
 import {
@@ -177,6 +178,59 @@ const recibida = z.object({
   nroReclamo: textoNull,
 })
 export type Recibida = z.infer<typeof recibida>
+
+export const events = {
+  'remito-recibido': event({
+    summary: 'El cliente recibió un remito en el portal, sumó a lo recibido o lo corrigió. No cambia lo entregado.',
+    data: z.strictObject({
+      sobre: texto,
+      numero: texto,
+      pruebaId: id,
+      clienteId: id,
+      presupuestos: z.array(id),
+      resultado: texto,
+      momento: texto,
+      creado: texto,
+      usuario: texto,
+      lineas: z.array(
+        z.strictObject({
+          presupuestoId: id,
+          pedidoId: texto,
+          renglon: texto,
+          productoId: texto,
+          enviada: numero,
+          cantidad: numero,
+          diferencia: textoNull,
+          detalle: textoNull,
+        }),
+      ),
+      nota: textoNull,
+      reclamoId: z.nullable(id),
+      corrige: z.nullable(id),
+      suma: z.nullable(id),
+    }),
+    fields: {
+      sobre: 'de qué es: `remito` y su número',
+      numero: 'el remito, como lo numera el distribuidor',
+      pruebaId: 'la recepción',
+      clienteId: 'su cliente',
+      presupuestos: 'las solicitudes del remito',
+      resultado: 'Conforme o Con diferencias',
+      momento: 'cuándo se recibió, por el reloj del teléfono',
+      creado: 'cuándo llegó al portal',
+      usuario: 'quien lo registró',
+      lineas:
+        'cada renglón: lo enviado, lo recibido, la diferencia (Falta, Sobra, Dañado, Vino otro o null) y su detalle',
+      nota: 'la nota de quien recibió',
+      reclamoId: 'el reclamo que se cargó con la recepción',
+      corrige: 'la recepción que esta corrige',
+      suma: 'la recepción a la que esta se suma',
+    },
+  }),
+} as const
+declare module '#shared/events.ts' {
+  interface Eventos extends Emitted<typeof events> {}
+}
 
 export const contract = {
   list: route({

@@ -223,3 +223,10 @@ export const relojOf = (momento: Date, creado: Date): number | null => {
   const minutes = Math.round((creado.getTime() - momento.getTime()) / 60_000)
   return Math.abs(minutes) > RELOJ_MINUTOS ? minutes : null
 }
+/** '25 min', '3 h 5 min', '2 días'. */
+export const showMinutes = (minutes: number): string => {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return `${Math.round(hours / 24)} días`
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+}

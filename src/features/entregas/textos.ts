@@ -60,5 +60,7 @@ export const textos = {
   lejos: (metros: number) => `Se registró a ${showLargo(Math.round(metros / 100) / 10)} km del destino.`,
   sentLater: (time: string) => `Llegó al portal ${time} después de la hora del teléfono.`,
   fastPhone: (time: string) => `El reloj del teléfono estaba adelantado ${time}.`,
+  notReceived: 'Todavía nadie recibió este remito en el portal.',
+  broken: 'Lo guardado no coincide con su huella.',
   erased: 'Lo personal se borró a pedido (Ley 25.326).',
 } as const

@@ -82,16 +82,22 @@ export const saveFile = async (
   }
 }
 
-/** Makes the file permanent in the transaction of `on`. Throws if it is gone. */
-export const keepFile = async (on: Db, id: string): Promise<void> => {
-  const { numUpdatedRows } = await on
+/** Makes those of the files permanent, in the transaction of `on`, that are whole and not kept yet; their checksums. */
+export const keepWhole = async (on: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await on
     .updateTable('archivo')
     .set({ estado: 'listo' })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where('estado', '=', 'subiendo')
     .where('sha256', 'is not', null)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`The file ${id} cannot be kept: it did not come whole, or is gone.`)
+    .returning(['id', 'sha256'])
+    .execute()
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256!]))
+}
+/** Makes the file permanent in the transaction of `on`. Throws if it is gone. */
+export const keepFile = async (on: Db, id: string): Promise<void> => {
+  if (!(await keepWhole(on, [id])).has(id))
+    throw new Error(`The file ${id} cannot be kept: it did not come whole, or is gone.`)
 }
 
 /** Deletes the file in the transaction of `on`: its bytes right after the commit, or with the next sweep. */

@@ -1,16 +1,22 @@
 /** The front door of `entregas` on the server: delivery notes read (docs/decisions/0157). */
 import { feature } from '#server/feature.ts'
-import { notFound } from '#shared/errors.ts'
 import { ONE } from '../access.ts'
-import { contract } from '../contract.ts'
+import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { listEntregas } from './list.ts'
+import { downloadConstancia } from './receipt-pdf.ts'
+import { receiveRemito } from './receive.ts'
+import { uploadFoto } from './upload.ts'
 import { openFirma, openFoto, readOfOrder, readPersonal, readRemito } from './read.ts'
 
+export { erasePersonalOfCliente } from './erase.ts'
 export { receivePrueba, receivePruebaImagen, requireRemito } from './prueba.ts'
 
 const actions = {
   'prueba-recibida': 'Prueba de entrega recibida del transporte',
+  'remito-recibido': 'Remito recibido',
+  'recepcion-corregida': 'Recepción de un remito corregida',
+  'pruebas-borradas': 'Datos personales de entregas borrados',
   'prueba-leida': 'Datos personales de una entrega leídos',
 } as const
 declare module '#server/auditoria.ts' {
@@ -28,9 +34,9 @@ export const entregas = feature(
     foto: ({ params }, who) => openFoto(who, params),
     personal: ({ params: { numero, id } }, who) => readPersonal(who, numero, id),
     firma: ({ params: { numero, id } }, who) => openFirma(who, numero, id),
-    subirFoto: () => Promise.reject(notFound()),
-    recibir: () => Promise.reject(notFound()),
-    constancia: () => Promise.reject(notFound()),
+    subirFoto: ({ params: { numero }, files: { file } }, who) => uploadFoto(who, numero, file[0]!),
+    recibir: async ({ params: { numero }, body }, who) => receiveRemito(who, numero, body),
+    constancia: ({ params: { numero } }, who) => downloadConstancia(who, numero),
   },
-  { screens, actions, liveTypes: { remito: ONE } },
+  { screens, actions, events, liveTypes: { remito: ONE } },
 )

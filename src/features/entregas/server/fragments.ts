@@ -32,7 +32,11 @@ const failed = (numero: RawBuilder<unknown>, since: RawBuilder<unknown> = sql`nu
       and not exists (
         select
         from remito_prueba o
-        where o.numero = p.numero and o."clienteId" = p."clienteId" and o.entregado and o.fecha > p.fecha
+        where o.numero = p.numero
+          and o."clienteId" = p."clienteId"
+          and o.origen = 'transporte'
+          and o.entregado
+          and o.fecha > p.fecha
       )
   )`
 /** Of a remito `r` that came as one: as the order system says, but for one that was not handed over. */

@@ -18,6 +18,7 @@ import {
   SIN_REMITO,
   type FilterWord,
 } from '../rules.ts'
+import { withReceipts } from './receipt-store.ts'
 import { derivedEstado, isRemito, lineKilos, OPEN, rowEstado, tableKilos, withoutRow } from './fragments.ts'
 
 // The deliveries of a scope. Reads presupuesto, viaje, comprobante, estado_pedido and cliente beside its own tables:
@@ -205,8 +206,7 @@ const readClosed = async (on: Db, { where, filter }: Asked, days: Days, page: nu
         select count(*)::int as length from (${some(parts, filter, sql`limit ${sql.lit(MOST_COUNTED)}`)}) n`,
     ),
   ])
-  const none = { recepcion: null, reclamoId: null, recibe: null, dni: null }
-  return { $values: rows.map((row) => ({ ...row, ...none })), length: counted.rows[0]!.length }
+  return { $values: await withReceipts(on, rows), length: counted.rows[0]!.length }
 }
 
 /** The deliveries of a scope: late, the week, without a date, and a page of the closed ones (REMITO-03). */

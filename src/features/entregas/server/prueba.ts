@@ -51,16 +51,29 @@ type OfImagen = { numero: string; orden: number; fecha: string | null }
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
-/** Keeps the sizes of a picture; the original, which may say where and with what it was taken, does not stay. */
-const keepSizes = async (pruebaId: (on: Db) => Promise<number>, orden: number, original: string) => {
-  const { hechas } = await makeSizes(async () => readAll((await readStored(original)) as AsyncIterable<unknown>))
-  const saved: { tamano: number; archivo: string }[] = []
+/**
+ * The sizes of a picture as provisional files; the original, which may say where and with what it was taken, does not
+ * stay. `plain`: it is of one colour. On any failure nothing is left.
+ */
+export const saveSizes = async (original: string, nombre: string) => {
+  const read = async () => readAll((await readStored(original)) as AsyncIterable<unknown>)
+  const { hechas, plain } = await makeSizes(read, ['webp'])
+  const saved: store.Size[] = []
   try {
-    for (const { tamano, formato, bytes } of hechas.filter((one) => one.formato === 'webp'))
+    for (const { tamano, formato, bytes } of hechas)
       saved.push({
         tamano,
-        archivo: (await saveFile({ nombre: `${orden}-${tamano}.${formato}`, tipo: formato }, whole(bytes))).id,
+        archivo: (await saveFile({ nombre: `${nombre}-${tamano}.${formato}`, tipo: formato }, whole(bytes))).id,
       })
+    return { saved, plain }
+  } catch (error) {
+    await discardUnkept(saved.map(({ archivo }) => archivo))
+    throw error
+  }
+}
+const keepSizes = async (pruebaId: (on: Db) => Promise<number>, orden: number, original: string) => {
+  const { saved } = await saveSizes(original, String(orden))
+  try {
     return await tx(async (on) => {
       const id = await pruebaId(on)
       for (const { archivo } of saved) await keepFile(on, archivo)

@@ -13,11 +13,11 @@ import type { FileReply } from '#shared/route.ts'
 import { PERSONAL } from '../access.ts'
 import type { Linea, Prueba, Remito } from '../contract.ts'
 import { keyOf, linesOf, otherSumOf, standingOf } from '../lines.ts'
-import { maskDni } from '../rules.ts'
+import { maskDni, relojOf } from '../rules.ts'
 import * as store from './store.ts'
 
 const SIGNATURE = 0
-const toPrueba = (row: store.PruebaRow): Prueba => ({
+export const toPrueba = (row: store.PruebaRow): Prueba => ({
   id: row.id,
   origen: row.origen,
   por: row.por,
@@ -32,22 +32,23 @@ const toPrueba = (row: store.PruebaRow): Prueba => ({
   firma: row.imagenes.includes(SIGNATURE),
   firmaAnunciada: row.firmaAnunciada,
   conLugar: row.latitud !== null,
-  resultado: null,
-  lineas: { $values: [] },
-  nota: null,
-  firmaComo: null,
-  firmante: null,
-  reclamoId: null,
-  nroReclamo: null,
-  corrige: null,
-  suma: null,
-  lejosMetros: null,
-  relojMinutos: null,
-  huella: null,
-  borrado: null,
+  resultado: row.resultado,
+  lineas: { $values: row.lineas },
+  nota: row.nota,
+  firmaComo: row.firmaComo,
+  firmante: row.firmante,
+  reclamoId: row.reclamoId,
+  nroReclamo: row.nroReclamo,
+  corrige: row.corrige,
+  suma: row.suma,
+  lejosMetros: row.lejosMetros,
+  relojMinutos: row.origen === 'portal' ? relojOf(row.fecha, row.creado) : null,
+  huella: row.huella,
+  borrado: row.borrado && toTime(row.borrado),
 })
-const findHead = async (who: Sesion, numero: string): Promise<store.HeadRow> => {
-  const head = await store.findHead(db(), who, numero)
+/** The remito's head, as far as somebody may see it. Throws 404. */
+export const findHeadOf = async (who: Sesion, numero: string, on: Db = db()): Promise<store.HeadRow> => {
+  const head = await store.findHead(on, who, numero)
   if (!head) throw notFound()
   return head
 }
@@ -87,7 +88,8 @@ const factsOf = (head: store.HeadRow, orders: store.OrdersRow) => ({
   comprobantes: { $values: orders.comprobantes },
   reclamos: { $values: orders.reclamos.map(({ orden, ...claim }) => ({ ...claim, estado: pasoOf(orden) })) },
 })
-const linesOfRemito = async (on: Db, who: Sesion, head: store.HeadRow): Promise<Linea[]> => {
+/** What goes of each line of its orders; none where nobody said. */
+export const linesOfRemito = async (on: Db, who: Sesion, head: store.HeadRow): Promise<Linea[]> => {
   const [ofOrders, ofRemitos] = await Promise.all([
     store.listOrderLines(on, head.presupuestos),
     store.listRemitoLines(on, head.presupuestos, head.numero),
@@ -99,7 +101,7 @@ const linesOfRemito = async (on: Db, who: Sesion, head: store.HeadRow): Promise<
 /** A remito as somebody reads it (REMITO-02). Throws 404. */
 export const readRemito = async (who: Sesion, numero: string): Promise<Remito> => {
   const on = db()
-  const head = await findHead(who, numero)
+  const head = await findHeadOf(who, numero)
   const [orders, lineas, otros, pruebas] = await Promise.all([
     store.readOrders(on, head),
     linesOfRemito(on, who, head),
@@ -148,7 +150,7 @@ export const readOfOrder = async (who: Sesion, id: number) => {
 }
 
 const findPrueba = async (who: Sesion, numero: string, id: number) => {
-  const head = await findHead(who, numero)
+  const head = await findHeadOf(who, numero)
   const [prueba] = await store.listPruebas(db(), head, id)
   if (!prueba) throw notFound()
   return { head, prueba }
@@ -165,7 +167,7 @@ export const openFoto = async (who: Sesion, { numero, id, orden, tamano }: OfFot
 }
 
 /** Each reading of what is personal is on record: whose, of which remito, and what (REMITO-14). */
-const noteReading = (clienteId: number, numero: string, what: string): Promise<void> =>
+export const noteReading = (clienteId: number, numero: string, what: string): Promise<void> =>
   tx((on) => audit(on, { accion: 'prueba-leida', clienteId, sobre: `remito ${numero}`, despues: { que: what } }))
 export const readPersonal = async (who: Sesion, numero: string, id: number) => {
   const { head, prueba } = await findPrueba(who, numero, id)

@@ -7,6 +7,7 @@ import { fold } from '#shared/identity.ts'
 import { countedIn } from '#shared/renglon.ts'
 import type { Remito } from '../contract.ts'
 import type { OrderLine, RemitoLine } from '../lines.ts'
+import type { FirmaComo, ReceivedLine, Resultado } from '../receipt.ts'
 import { wordsOf, type EstadoRemito } from '../rules.ts'
 import {
   corteOfLine,
@@ -272,6 +273,20 @@ export type PruebaRow = {
   precisionMetros: number | null
   fotosAnunciadas: number
   firmaAnunciada: boolean
+  resultado: Resultado | null
+  nota: string | null
+  firmaComo: FirmaComo | null
+  firmante: string | null
+  reclamoId: number | null
+  nroReclamo: string | null
+  corrige: number | null
+  suma: number | null
+  lejosMetros: number | null
+  huella: string | null
+  huellaPersonal: string | null
+  sal: string | null
+  borrado: Date | null
+  lineas: ReceivedLine[]
   imagenes: number[]
 }
 /** The proofs of a remito of a client, the oldest first; `id`: one of them. */
@@ -282,14 +297,26 @@ export const listPruebas = async (
 ): Promise<PruebaRow[]> => {
   const { rows } = await sql<PruebaRow>`
     select
-      p.id, p.origen, p.por, p.fecha, p.creado, p.entregado, p.motivo, p.recibe, p.dni, p.latitud, p.longitud,
-      p."precisionMetros", p."fotosAnunciadas", p."firmaAnunciada",
+      p.id, p.origen, p.por, date_trunc('milliseconds', p.fecha) as fecha,
+      date_trunc('milliseconds', p.creado) as creado, p.entregado, p.motivo, p.recibe, p.dni, p.latitud, p.longitud,
+      p."precisionMetros", p."fotosAnunciadas", p."firmaAnunciada", p.resultado, p.nota, p."firmaComo", p.firmante,
+      p."reclamoId", k."nroReclamo", p.corrige, p.suma, p."lejosMetros", p.huella, p."huellaPersonal",
+      p.sal, p.borrado,
+      (
+        select coalesce(json_agg(json_build_object(
+          'presupuestoId', l."presupuestoId", 'pedidoId', nullif(l."pedidoId", ''), 'renglon', l.renglon,
+          'cantidad', l.cantidad, 'diferencia', l.diferencia, 'detalle', l.detalle
+        ) order by l."presupuestoId", l."pedidoId", l.renglon), '[]')
+        from remito_prueba_linea l
+        where l."pruebaId" = p.id
+      ) as lineas,
       (
         select coalesce(array_agg(distinct i.orden order by i.orden), '{}')
         from remito_prueba_imagen i
         where i."pruebaId" = p.id
       ) as imagenes
     from remito_prueba p
+    left join reclamo k on k.id = p."reclamoId"
     where p.numero = ${numero} and p."clienteId" = ${clienteId} and (${id}::int is null or p.id = ${id}::int)
     order by p.fecha, p.id`.execute(on)
   return rows
@@ -311,7 +338,20 @@ export const findImagen = async (
   return row?.archivo
 }
 
-type NewPrueba = Omit<PruebaRow, 'id' | 'creado' | 'imagenes'> & { numero: string; clienteId: number }
+type Carriers =
+  | 'origen'
+  | 'por'
+  | 'fecha'
+  | 'entregado'
+  | 'motivo'
+  | 'recibe'
+  | 'dni'
+  | 'latitud'
+  | 'longitud'
+  | 'precisionMetros'
+  | 'fotosAnunciadas'
+  | 'firmaAnunciada'
+type NewPrueba = Pick<PruebaRow, Carriers> & { numero: string; clienteId: number }
 /** A proof by its remito, source and moment: said again, it says what it says now. `nueva`: there was none. */
 export const savePrueba = async (on: Db, row: NewPrueba): Promise<{ id: number; nueva: boolean }> => {
   const { numero: _n, clienteId: _c, origen: _o, fecha: _f, ...said } = row
@@ -341,7 +381,7 @@ export const lockPrueba = async (
     .executeTakeFirst()
   return row?.id
 }
-type Size = { tamano: number; archivo: string }
+export type Size = { tamano: number; archivo: string }
 /** Puts a picture of a proof in the place of the one there was; the files that nothing names any more. */
 export const replaceImagen = async (
   on: Db,

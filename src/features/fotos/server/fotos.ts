@@ -9,6 +9,7 @@ import type { Regla } from '#server/jobs/clean.ts'
 import { makeFoto } from './make.ts'
 import { findTamano } from './store.ts'
 
+export { textos as textosOfFoto } from '../rules.ts'
 export { checkFoto, fingerprintOf, readAll, saveFoto, saveProvisionalFoto, type Cambio } from './save.ts'
 export { convertHeic } from './phone-photos.ts'
 export { hasProducto, listCodigos, listLugares } from './store.ts'

@@ -1,10 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { log } from '#server/context.ts'
-import type { Format, Tamano } from '#shared/fotos.ts'
+import { FORMATS, type Format, type Tamano } from '#shared/fotos.ts'
 import type { Falla } from '../rules.ts'
 
-export type Task = { readonly requests: 'lookAt' | 'make' | 'logo' | 'jpg' | 'mini'; readonly bytes: Uint8Array }
+export type Task = {
+  readonly requests: 'lookAt' | 'make' | 'logo' | 'jpg' | 'mini'
+  readonly bytes: Uint8Array
+  /** Of 'make'. */ readonly formats?: readonly Format[]
+}
 export type Hecha = { readonly tamano: Tamano; readonly formato: Format; readonly bytes: Uint8Array }
 export type Medidas = { readonly ancho: number; readonly alto: number }
 /**
@@ -107,14 +111,18 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   turn = mine.catch(() => {})
   return mine
 }
-const give = (requests: Task['requests'], read: () => Promise<Uint8Array>): Promise<Reply> =>
+const give = (
+  requests: Task['requests'],
+  read: () => Promise<Uint8Array>,
+  formats: readonly Format[] = FORMATS,
+): Promise<Reply> =>
   inTurn(async () => {
     const bytes = await read()
     clearTimeout(idle)
     const child = (childProcess ??= start())
     keep(child, true)
     try {
-      const respuesta = await ask(child, { requests, bytes })
+      const respuesta = await ask(child, { requests, bytes, formats })
       if ('falla' in respuesta) throw new BadFoto(respuesta.falla, respuesta.detalle)
       return respuesta
     } finally {
@@ -129,10 +137,14 @@ export const lookAt = async (read: () => Promise<Uint8Array>): Promise<Medidas> 
   if ('medidas' in respuesta) return respuesta.medidas
   throw new Error('Another answer was asked for.')
 }
-export type Hechas = { readonly medidas: Medidas; readonly hechas: readonly Hecha[] }
-/** What a picture measures, and every size of it. Throws BadFoto. */
-export const makeSizes = async (read: () => Promise<Uint8Array>): Promise<Hechas> => {
-  const respuesta = await give('make', read)
+/** `plain`: it is of one colour all over, as what nobody drew on. */
+export type Hechas = { readonly medidas: Medidas; readonly plain: boolean; readonly hechas: readonly Hecha[] }
+/** What a picture measures, and every size of it, in all formats or in some. Throws BadFoto. */
+export const makeSizes = async (
+  read: () => Promise<Uint8Array>,
+  formats: readonly Format[] = FORMATS,
+): Promise<Hechas> => {
+  const respuesta = await give('make', read, formats)
   if ('hechas' in respuesta) return respuesta
   throw new Error('Another answer was asked for.')
 }

@@ -68,8 +68,12 @@ const look = async (bytes: Uint8Array): Promise<Reply> => {
   await picture.open().resize(16, 16, { fit: 'fill' }).raw().toBuffer()
   return { medidas: picture.medidas }
 }
+/** The darkest and the lightest of a colour's values in a picture of one colour differ by less. */
+const PLAIN = 24
+const isPlain = async (image: Sharp): Promise<boolean> =>
+  (await image.stats()).channels.every(({ min, max }) => max - min < PLAIN)
 /** Makes every size: upright, sRGB, on white, without metadata. */
-const make = async (bytes: Uint8Array): Promise<Reply> => {
+const make = async (bytes: Uint8Array, formats: readonly Format[]): Promise<Reply> => {
   const { medidas, open } = await read(bytes)
   const foto: Foto = { huella: '', ...medidas }
   const sizes = tamanosOf(foto)
@@ -81,14 +85,13 @@ const make = async (bytes: Uint8Array): Promise<Reply> => {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const hechas: { tamano: Tamano; formato: Format; bytes: Uint8Array }[] = []
+  const whole = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   for (const tamano of sizes) {
     const { ancho, alto } = medidasAt(foto, tamano)
-    for (const formato of FORMATS) {
-      const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-      hechas.push({ tamano, formato, bytes: await write(image.resize(ancho, alto, { fit: 'fill' }), formato) })
-    }
+    for (const formato of formats)
+      hechas.push({ tamano, formato, bytes: await write(whole().resize(ancho, alto, { fit: 'fill' }), formato) })
   }
-  return { medidas, hechas }
+  return { medidas, plain: await isPlain(whole()), hechas }
 }
 
 /** A picture within a square of so many pixels: upright, on white, without metadata. */
@@ -185,9 +188,9 @@ const makeLogo = async (bytes: Uint8Array): Promise<Reply> => {
 }
 
 const works = { lookAt: look, make: make, logo: makeLogo, jpg: makeJpg, mini: makeMini } as const
-process.on('message', ({ requests, bytes }: Task) => {
+process.on('message', ({ requests, bytes, formats = FORMATS }: Task) => {
   const answer = (respuesta: Reply) => void process.send?.(respuesta)
-  void works[requests](bytes).then(answer, (error: unknown) =>
+  void works[requests](bytes, formats).then(answer, (error: unknown) =>
     answer({ falla: error instanceof Reason ? error.falla : 'rota', detalle: String(error) }),
   )
 })

@@ -1,5 +1,5 @@
 import { convertHeic } from '#features/fotos/server/fotos.ts'
-import { badInput, conflict, notFound } from '#shared/errors.ts'
+import { badInput, conflict, forbidden, notFound } from '#shared/errors.ts'
 import type { Uploaded } from '#shared/files.ts'
 import { audit } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
@@ -7,7 +7,8 @@ import { emit } from '#server/events/events.ts'
 import { discardUnkept, keepFile, refuseManyBytes } from '#server/files/files.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { once } from '#server/session/idempotency.ts'
-import type { Stated } from '../contract.ts'
+import { passes } from '#shared/route.ts'
+import { contract, type Stated } from '../contract.ts'
 import { checkCantidad, checkPedido, checkReclamable, checkReclamo, readLinea, textos, type Linea } from '../rules.ts'
 import { tellReclamo } from './aviso.ts'
 import * as escribe from './escribe.ts'
@@ -113,16 +114,19 @@ const fileReclamo = async (
   adjuntos: readonly Uploaded[],
 ) => {
   const destino = await findDestino(on, who, stated, typed.nroPedido)
-  const quien = { usuarioId: who.usuarioId, usuario: who.userName }
   await refuseManyBytes(on, who.usuarioId)
+  for (const archivo of adjuntos) await keepFile(on, archivo.id)
+  const id = await saveReclamo(on, who, { destino, typed, lineas, archivos: adjuntos.map((f) => f.id) })
+  return { isSuccess: true as const, id }
+}
+
+type Filed = { destino: Destino; typed: Typed; lineas: readonly Linea[]; archivos: readonly string[] }
+/** Writes a claim with kept files, and tells whoever is to know of it. */
+const saveReclamo = async (on: Db, who: Sesion, { destino, typed, lineas, archivos }: Filed): Promise<number> => {
+  const quien = { usuarioId: who.usuarioId, usuario: who.userName }
   const id = await escribe.insertReclamo(on, { ...destino, ...quien, ...typed })
   await saveLineas(on, id, destino.presupuestoId, lineas)
-  for (const archivo of adjuntos) await keepFile(on, archivo.id)
-  await escribe.insertAdjuntos(
-    on,
-    id,
-    adjuntos.map((f) => f.id),
-  )
+  await escribe.insertAdjuntos(on, id, archivos)
   const historialId = await escribe.insertHistorial(on, { reclamoId: id, ...quien, de: null, a: 0, motivo: null })
   const { titulo, tipo, nroPedido } = typed
   const novedad = { id, clienteId: destino.clienteId, titulo, nroReclamo: null, de: null, a: 0, motivo: null }
@@ -135,7 +139,36 @@ const fileReclamo = async (
     accion: 'reclamo-creado',
     clienteId: destino.clienteId,
     sobre: `reclamo ${id}`,
-    despues: { titulo, nroPedido, adjuntos: adjuntos.length },
+    despues: { titulo, nroPedido, adjuntos: archivos.length },
   })
-  return { isSuccess: true as const, id }
+  return id
+}
+
+/** A claim that another room makes with what it does; `archivos`: files that it kept. */
+export type OfOtherRoom = {
+  readonly presupuestoId: number
+  readonly titulo: string
+  readonly tipo: number
+  readonly descripcion: string
+  readonly lineas: readonly { readonly item: number; readonly cantidad: number }[]
+  readonly archivos: readonly string[]
+}
+/** Files a claim in another room's transaction, by the rules and with the mails of any other (REMITO-10). */
+export const claimInTransaction = async (on: Db, who: Sesion, said: OfOtherRoom): Promise<{ id: number }> => {
+  if (!passes(contract.create.access, who)) throw forbidden()
+  const solicitud = await findSolicitud(on, who, said.presupuestoId)
+  if (!solicitud) throw notFound(textos.notFound)
+  const destino = requireReclamable(solicitud, solicitud.pedidoId ?? '')
+  const typed = readTyped({
+    Titulo: said.titulo,
+    Tipo: said.tipo,
+    Asunto: null,
+    Descripcion: said.descripcion,
+    NroPedido: solicitud.pedidoId,
+    cuit: null,
+    idPresupuesto: said.presupuestoId,
+    linea: null,
+  })
+  const { archivos, lineas } = said
+  return { id: await saveReclamo(on, who, { destino, typed, lineas, archivos }) }
 }

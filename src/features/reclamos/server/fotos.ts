@@ -6,7 +6,7 @@ import type { AdjuntoRow } from './store.ts'
 
 /** Twice as many pixels as it is shown in, for screens that have them. */
 const shown = (pixels: number): number => Math.max(1, Math.round(pixels / 2))
-const FOTOS: readonly string[] = ['jpg', 'png']
+const FOTOS: readonly string[] = ['jpg', 'png', 'webp']
 
 /** Small pictures of a claim's photos, for its mails; one that cannot be read is left out, as its name stands there. */
 export const readFotos = async (adjuntos: readonly AdjuntoRow[]): Promise<Picture[]> => {

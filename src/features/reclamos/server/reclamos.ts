@@ -12,6 +12,7 @@ import { importDemoFiles } from './demo.ts'
 import { params } from './params.ts'
 import { listResponsables } from './store.ts'
 
+export { claimInTransaction } from './create.ts'
 export { openAdjunto, readReclamo } from './query.ts'
 export { importReclamos, type StatedReclamo } from './importar.ts'
 

@@ -8,7 +8,8 @@ export type Photo = Reclamo['adjuntos']['$values'][number] & {
   /** Its place among the attachments, from 1. */ nro: number
 }
 /** What a browser draws by itself, of what a claim takes. */
-export const isPhoto = ({ tipo }: { tipo: string }): boolean => tipo === 'jpg' || tipo === 'png'
+const PHOTOS: readonly string[] = ['jpg', 'png', 'webp']
+export const isPhoto = ({ tipo }: { tipo: string }): boolean => PHOTOS.includes(tipo)
 
 /** As any attachment is read. */
 const pictureOf = (id: number, nro: number) => [contract.adjunto, { params: { id, nro } }] as const
