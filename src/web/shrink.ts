@@ -1,6 +1,6 @@
 /**
- * Draws a photo again as a JPG, upright as its camera held it and at most `side` pixels long: what it says of camera and
- * place stays behind. Null where the browser cannot read it.
+ * Draws a photo again as a JPG, upright as its camera held it and at most `side` pixels long: what it says of camera
+ * and place stays behind. Null where the browser cannot read it.
  */
 export const shrink = async (file: File, side: number): Promise<File | null> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

@@ -123,7 +123,7 @@ describe('what is sent', () => {
     expect(offeredClaim(missing, [sent!])).toBe(offered)
     expect(bodyOf(missing, of, '').reclamo).toEqual({ texto: offered })
     expect(bodyOf({ ...missing, reclamo: 'Faltan dos' }, of, '').reclamo).toEqual({ texto: 'Faltan dos' })
-    expect(bodyOf({ ...missing, reclama: false }, of, '').reclamo).toBeNull()
+    expect(bodyOf({ ...missing, claiming: false }, of, '').reclamo).toBeNull()
     expect(hasDifferences(missing, [sent!])).toBe(true)
   })
   it('REMITO-12 a correction begins with what it corrects and says why', () => {
@@ -168,10 +168,10 @@ describe('a signature', () => {
   })
   it('REMITO-09 is the same whichever way the screen is held, and never beyond the pad', () => {
     const box = { left: 10, top: 100, width: 200, height: 84 }
-    expect(pointIn(box, 110, 142)).toEqual([0.5, 0.21])
-    expect(pointIn(box, 900, -5)).toEqual([1, 0])
+    expect(pointIn(box, { clientX: 110, clientY: 142 })).toEqual([0.5, 0.21])
+    expect(pointIn(box, { clientX: 900, clientY: -5 })).toEqual([1, 0])
     const turned = { left: 0, top: 0, width: 84, height: 200 }
-    expect(pointIn(turned, 42, 100, true)).toEqual([0.5, 0.21])
-    expect(pointIn(turned, 84, 0, true)).toEqual([0, 0])
+    expect(pointIn(turned, { clientX: 42, clientY: 100 }, true)).toEqual([0.5, 0.21])
+    expect(pointIn(turned, { clientX: 84, clientY: 0 }, true)).toEqual([0, 0])
   })
 })

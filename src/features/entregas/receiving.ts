@@ -21,7 +21,7 @@ export type Sent = SentLine & { readonly nombre: string; readonly medida: string
 export type Counted = {
   readonly texto: string
   readonly diferencia: Diferencia | null
-  /** Something is wrong with it although all of it came. */ readonly marcada: boolean
+  /** Something is wrong with it although all of it came. */ readonly marked: boolean
   readonly detalle: string
 }
 export type Place = NonNullable<RecepcionReq['lugar']>
@@ -46,7 +46,7 @@ export type Receiving = {
   readonly photos: readonly Photo[]
   readonly lugar: Place | null
   readonly nota: string
-  readonly reclama: boolean
+  readonly claiming: boolean
   /** Null: as it is offered. */ readonly reclamo: string | null
   readonly motivo: string
   readonly suma: number | null
@@ -71,7 +71,7 @@ export const sentOf = ({ lineas }: Pick<Remito, 'lineas'>): readonly Sent[] =>
 const whole = ({ cantidad }: Sent): Counted => ({
   texto: inCampo(cantidad),
   diferencia: null,
-  marcada: false,
+  marked: false,
   detalle: '',
 })
 /** How a line was counted; all of it at first. */
@@ -109,7 +109,7 @@ export const stepBy = (counted: Counted, sent: Sent, by: 1 | -1): Counted => {
 export const isAsked = (counted: Counted, sent: Sent): boolean =>
   (offOf(counted, sent) ?? 0) > 0 && counted.diferencia !== 'Sobra'
 export const isDifferent = (counted: Counted, sent: Sent): boolean =>
-  counted.marcada || counted.diferencia !== null || offOf(counted, sent) !== 0
+  counted.marked || counted.diferencia !== null || offOf(counted, sent) !== 0
 /** 'Faltan 2 tiras', 'Sobra 1 tira'; of what came whole, that it did. */
 export const sayOff = (off: number, { unidad }: Pick<Sent, 'unidad'>): string => {
   if (off === 0) return 'Llegó la cantidad del remito'
@@ -135,7 +135,7 @@ export const receivingOf = (remito: Pick<Remito, 'recibe' | 'lineas'>, corrected
   photos: [],
   lugar: null,
   nota: corrected?.nota ?? '',
-  reclama: corrected === null,
+  claiming: corrected === null,
   reclamo: null,
   motivo: '',
   suma: null,
@@ -150,7 +150,7 @@ const linesOfPrueba = (sent: readonly Sent[], { lineas }: Prueba): Record<string
       if (!byKey.has(key)) return []
       const { cantidad, diferencia, detalle } = line
       return [
-        [key, { texto: inCampo(cantidad), diferencia, marcada: diferencia !== null, detalle: detalle ?? '' }] as const,
+        [key, { texto: inCampo(cantidad), diferencia, marked: diferencia !== null, detalle: detalle ?? '' }] as const,
       ]
     }),
   )
@@ -200,7 +200,7 @@ const lineOf = (receiving: Receiving, line: Sent): RecepcionReq['lineas'][number
 export const bodyOf = (receiving: Receiving, { sent, corrige, hasInk }: Of, momento: string): RecepcionReq => {
   const lineas = sent.map((line) => lineOf(receiving, line))
   const conDiferencias = sent.length === 0 ? receiving.conDiferencias : null
-  const claims = receiving.reclama && resultadoOf({ lineas, conDiferencias }) === 'Con diferencias'
+  const claims = receiving.claiming && resultadoOf({ lineas, conDiferencias }) === 'Con diferencias'
   return {
     momento,
     lineas,
@@ -220,7 +220,7 @@ export const bodyOf = (receiving: Receiving, { sent, corrige, hasInk }: Of, mome
 
 /** What is still wrong of a line that was marked and of which nobody said what it is. */
 export const wrongMark = (counted: Counted, sent: Sent): string | null =>
-  counted.marcada && counted.diferencia === null && offOf(counted, sent) === 0
+  counted.marked && counted.diferencia === null && offOf(counted, sent) === 0
     ? 'Decí qué tiene: dañado o vino otro.'
     : null
 

@@ -29,14 +29,16 @@ export const goOn = (strokes: Strokes, point: Point): Strokes => {
   return [...strokes.slice(0, -1), [...last, point]]
 }
 
+type Pointer = { readonly clientX: number; readonly clientY: number }
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 const round = (value: number): number => Math.round(value * 10_000) / 10_000
 const within = (value: number, most: number): number => Math.min(most, Math.max(0, value))
 /**
  * Where a pointer is on the pad. `turned`: the pad stands a quarter to the right, its width along the screen's height.
  */
-export const pointIn = ({ left, top, width, height }: Box, x: number, y: number, turned = false): Point => {
-  const along = turned ? (y - top) / height : (x - left) / width
-  const down = turned ? (left + width - x) / height : (y - top) / width
+export const pointIn = ({ left, top, width, height }: Box, pointer: Pointer, turned = false): Point => {
+  const { clientX, clientY } = pointer
+  const along = turned ? (clientY - top) / height : (clientX - left) / width
+  const down = turned ? (left + width - clientX) / height : (clientY - top) / width
   return [round(within(along, 1)), round(within(down, PAD_RATIO))]
 }

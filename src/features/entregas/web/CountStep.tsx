@@ -5,7 +5,17 @@ import { unitsOf } from '#shared/unidades.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { AreaField } from '#web/ui/Field.tsx'
 import { useSelectAll } from '#web/ui/useSelectAll.ts'
-import { countedOf, isAsked, isDifferent, offOf, readCounted, recount, stepBy, type Counted, type Sent } from '../receiving.ts'
+import {
+  countedOf,
+  isAsked,
+  isDifferent,
+  offOf,
+  readCounted,
+  recount,
+  stepBy,
+  type Counted,
+  type Sent,
+} from '../receiving.ts'
 import { keyOfLine, MAX_DETALLE, textos } from '../rules.ts'
 import type { Handling } from './useReceiving.ts'
 import css from './count.module.css'
@@ -89,10 +99,10 @@ export const Line = ({ of, line, at }: LineProps) => (
 /** Whether something is wrong with a line of which all came. */
 const Mark = ({ of, line }: Omit<LineProps, 'at'>) => {
   const counted = countedOf(of.receiving, line)
-  const marked = counted.marcada
+  const { marked } = counted
   if ((offOf(counted, line) ?? 0) !== 0) return null
   const say = () => {
-    const next = { ...counted, marcada: !marked, diferencia: marked ? null : counted.diferencia }
+    const next = { ...counted, marked: !marked, diferencia: marked ? null : counted.diferencia }
     of.setLine(keyOfLine(line), next)
   }
   return (

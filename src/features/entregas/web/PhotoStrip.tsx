@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, type RefObject } from 'react'
 import { SIDE_JPG } from '#features/fotos/rules.ts'
 import { badInput } from '#shared/errors.ts'
 import { archivoGrande } from '#shared/files.ts'
@@ -43,6 +43,22 @@ const Thumb = ({ blob, nth }: { blob: Blob; nth: number }) => {
   return <img ref={draw} alt={`Foto ${nth}`} />
 }
 
+type CameraProps = { of: RefObject<HTMLInputElement | null>; onTake: (files: readonly File[]) => void }
+const Camera = ({ of, onTake }: CameraProps) => (
+  <input
+    ref={of}
+    type="file"
+    accept="image/*"
+    capture="environment"
+    hidden
+    aria-label="Foto"
+    onChange={(event) => {
+      onTake([...(event.target.files ?? [])])
+      event.target.value = '' // the same one may be taken again
+    }}
+  />
+)
+
 /** Up to ten photos: the camera straight away, each with its own way out (REMITO-08). */
 export const PhotoStrip = ({ of }: { of: Handling }) => {
   const { receiving, onDevice, set, errorOf } = of
@@ -72,18 +88,7 @@ export const PhotoStrip = ({ of }: { of: Handling }) => {
             <Icon name="camera" />
             Sacar foto
           </button>
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            capture="environment"
-            hidden
-            aria-label="Foto"
-            onChange={(event) => {
-              void take([...(event.target.files ?? [])])
-              event.target.value = '' // the same one may be taken again
-            }}
-          />
+          <Camera of={input} onTake={(files) => void take(files)} />
         </li>
         {receiving.photos.map(({ id }, at) => (
           <li key={id} className={css.photo}>

@@ -4,11 +4,12 @@ import { Link } from '#web/router.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Recibida, Remito } from '../contract.ts'
-import { textos } from '../rules.ts'
 import { Constancia } from './Constancia.tsx'
 import { hourOf } from './KeptBar.tsx'
 import { relojOfPrueba } from './proof-words.ts'
 import css from './recibir.module.css'
+
+const NEVER_EDITED = 'Lo recibido no se edita: si hay un error, se agrega una corrección con su motivo.'
 
 type Props = { remito: Remito; of: Recibida; momento: string; onCorrect: () => void }
 /** It came: how it ended, both hours, the claim, the paper of it (REMITO-13). */
@@ -54,7 +55,7 @@ export const Received = ({ remito, of, momento, onCorrect }: Props) => {
           </div>
         </dl>
         {clock && <Alert kind="info">{clock} La constancia dice las dos horas.</Alert>}
-        <p className="soft">{textos.neverEdited}</p>
+        <p className="soft">{NEVER_EDITED}</p>
       </div>
       <div className={css.two}>
         <Constancia numero={remito.numero} />

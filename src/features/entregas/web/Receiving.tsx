@@ -73,7 +73,7 @@ const Kept = (props: KeptProps) => {
   if (ended?.kind === 'sent') return <Sent of={ended} remito={remito} head={head} />
   const already = ended?.kind === 'already' ? ended.prueba : passed ? null : first
   const add = (prueba: Prueba) => {
-    of.set({ suma: prueba.id, reclama: receiving.reclama && prueba.reclamoId === null })
+    of.set({ suma: prueba.id, claiming: receiving.claiming && prueba.reclamoId === null })
     pass(true)
     if (ended?.kind !== 'already') return
     sending.end(null)

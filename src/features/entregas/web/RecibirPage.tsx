@@ -40,7 +40,9 @@ const Recibir = ({ numero, corrige }: { numero: string; corrige: number | null }
             <div className="head">
               <h1 tabIndex={-1}>Recibir</h1>
             </div>
-            <Alert kind="warn">{remito.estado === 'Anulado' ? textos.annulled : textos.mayNotReceive}</Alert>
+            <Alert kind="warn">
+              {remito.estado === 'Anulado' ? textos.annulled : 'Desde esta cuenta no se puede recibir este remito.'}
+            </Alert>
             <Link className="btn" to="/entregas/$numero" params={{ numero }}>
               Ver el remito
             </Link>

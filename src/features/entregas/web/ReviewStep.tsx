@@ -29,7 +29,9 @@ const Difference = ({ of, line }: { of: Handling; line: Sent }) => {
       <b className="mono nw">
         {showLargo(line.cantidad + off)} de {showLargo(line.cantidad)}
       </b>
-      <small>{[counted.diferencia ?? 'Sin decir qué pasó', said.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}</small>
+      <small>
+        {[counted.diferencia ?? 'Sin decir qué pasó', said.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+      </small>
     </li>
   )
 }
@@ -68,12 +70,13 @@ const Claim = ({ of }: { of: Handling }) => {
         <input
           type="checkbox"
           role="switch"
-          checked={receiving.reclama}
-          onChange={(event) => set({ reclama: event.target.checked })}
+          checked={receiving.claiming}
+          aria-checked={receiving.claiming}
+          onChange={(event) => set({ claiming: event.target.checked })}
         />
         <span>Hacer el reclamo ahora</span>
       </label>
-      {receiving.reclama && (
+      {receiving.claiming && (
         <>
           <dl>
             <div>
@@ -97,7 +100,7 @@ const Claim = ({ of }: { of: Handling }) => {
           />
         </>
       )}
-      {!receiving.reclama && (
+      {!receiving.claiming && (
         <p className="soft">Sin el reclamo, la diferencia queda en el remito y se entera tu ejecutivo de cuenta.</p>
       )}
     </section>

@@ -23,7 +23,13 @@ const Who = ({ of: { remito, receiving, set, errorOf } }: { of: Handling }) => {
         onChange={(event) => set({ recibe: event.target.value })}
       />
       {known ? (
-        <TextField label="DNI" className="mono" value={remito.recibeDni ?? maskDni('')} readOnly hint="Lo sabe el pedido." />
+        <TextField
+          label="DNI"
+          className="mono"
+          value={remito.recibeDni ?? maskDni('')}
+          readOnly
+          hint="Lo sabe el pedido."
+        />
       ) : (
         <TextField
           label="DNI"

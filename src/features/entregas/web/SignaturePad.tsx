@@ -28,17 +28,18 @@ const paint = (canvas: HTMLCanvasElement, strokes: Strokes, turned: boolean): vo
 export const SignaturePad = ({ strokes, onChange, turned = false }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawing = useRef<Strokes | null>(null)
-  const repaint = useEffectEvent(() => {
+  const repaint = () => {
     if (canvas.current) paint(canvas.current, drawing.current ?? strokes, turned)
-  })
-  useEffect(() => repaint(), [strokes, turned])
+  }
+  const resized = useEffectEvent(repaint)
+  useEffect(() => resized(), [strokes, turned])
   useEffect(() => {
-    const watching = new ResizeObserver(() => repaint())
+    const watching = new ResizeObserver(() => resized())
     watching.observe(canvas.current!)
     return () => watching.disconnect()
   }, [])
-  const at = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
-    pointIn(canvas.current!.getBoundingClientRect(), clientX, clientY, turned)
+  const at = (pointer: { clientX: number; clientY: number }) =>
+    pointIn(canvas.current!.getBoundingClientRect(), pointer, turned)
   const down = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -35,7 +35,9 @@ const One = ({ of, step, detail, children, foot }: StepProps) => (
         </span>
       </p>
     </div>
-    <div className={css.body}>{children}</div>
+    <Locked when={of.sending.busy}>
+      <div className={css.body}>{children}</div>
+    </Locked>
     <div className={`${css.foot} ${step === 'review' || step === 'count' ? '' : css.phoneOnly}`}>{foot}</div>
   </section>
 )
@@ -64,7 +66,7 @@ const AllRight = ({ of }: { of: Handling }) => (
 )
 const Send = ({ of: { sending, receiving, sent, finish } }: { of: Handling }) => {
   const { busy, progress } = sending
-  const claims = receiving.reclama && hasDifferences(receiving, sent)
+  const claims = receiving.claiming && hasDifferences(receiving, sent)
   const sendingText = progress ? `Enviando foto ${progress.done + 1} de ${progress.of}…` : 'Enviando…'
   return (
     <button type="submit" className="btn main" aria-disabled={busy} onClick={() => !busy && finish()}>
@@ -75,7 +77,7 @@ const Send = ({ of: { sending, receiving, sent, finish } }: { of: Handling }) =>
 
 /** The steps in their order: quantities, differences where there are some, signature, and what is about to be sent. */
 export const Steps = ({ of }: { of: Handling }) => {
-  const { sent, receiving, root, steps, sending } = of
+  const { sent, receiving, root, steps } = of
   const different = sent.filter((line) => isDifferent(countedOf(receiving, line), line)).length
   const many = sent.length > 0 ? `${different} de ${unitsOf(sent.length, 'renglón')}` : undefined
   const foot = (step: Step, mine?: ReactNode) => (
@@ -85,40 +87,34 @@ export const Steps = ({ of }: { of: Handling }) => {
     </>
   )
   return (
-    <form
-      onSubmit={(event) => event.preventDefault()}
-      noValidate
-      aria-label={`Recibir el remito ${of.remito.numero}`}
-    >
-      <Locked when={sending.busy}>
-        <div ref={root} className={css.steps}>
-          <div className={css.stack}>
-            <One of={of} step="count" foot={foot('count', <AllRight of={of} />)}>
-              <CountStep of={of} />
+    <form onSubmit={(event) => event.preventDefault()} noValidate aria-label={`Recibir el remito ${of.remito.numero}`}>
+      <div ref={root} className={css.steps}>
+        <div className={css.stack}>
+          <One of={of} step="count" foot={foot('count', <AllRight of={of} />)}>
+            <CountStep of={of} />
+          </One>
+          {steps.includes('differences') && sent.length > 0 && (
+            <One of={of} step="differences" detail={many} foot={foot('differences')}>
+              <DifferencesStep of={of} />
             </One>
-            {steps.includes('differences') && sent.length > 0 && (
-              <One of={of} step="differences" detail={many} foot={foot('differences')}>
-                <DifferencesStep of={of} />
-              </One>
-            )}
-            <One of={of} step="sign" foot={foot('sign')}>
-              <SignStep of={of} />
-            </One>
-          </div>
-          <One
-            of={of}
-            step="review"
-            foot={
-              <>
-                <Back of={of} step="review" />
-                <Send of={of} />
-              </>
-            }
-          >
-            <ReviewStep of={of} />
+          )}
+          <One of={of} step="sign" foot={foot('sign')}>
+            <SignStep of={of} />
           </One>
         </div>
-      </Locked>
+        <One
+          of={of}
+          step="review"
+          foot={
+            <>
+              <Back of={of} step="review" />
+              <Send of={of} />
+            </>
+          }
+        >
+          <ReviewStep of={of} />
+        </One>
+      </div>
     </form>
   )
 }

@@ -61,8 +61,8 @@ export const WaitingToSend = ({ of }: { of: Handling }) => {
         </h2>
         <p className={css.go}>Ya podés dejar ir al camión</p>
         <p className="soft">
-          {kept ? `Quedó guardado sólo en ${deviceName()}.` : `No se pudo guardar en ${deviceName()}: no la cierres.`} Sale
-          solo cuando vuelva la señal, con esta pantalla abierta.
+          {kept ? `Quedó guardado sólo en ${deviceName()}.` : `No se pudo guardar en ${deviceName()}: no la cierres.`}{' '}
+          Sale solo cuando vuelva la señal, con esta pantalla abierta.
         </p>
         <div className={css.queue}>
           <p>
@@ -73,7 +73,7 @@ export const WaitingToSend = ({ of }: { of: Handling }) => {
                 .join(' · ')}
             </small>
           </p>
-          {differs && receiving.reclama && (
+          {differs && receiving.claiming && (
             <p>
               <b>Reclamo</b>
               <small>Sale junto con la recepción</small>

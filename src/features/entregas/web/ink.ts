@@ -16,9 +16,9 @@ export const draw = (pen: CanvasRenderingContext2D, strokes: Strokes, width: num
     pen.beginPath()
     pen.moveTo(...first!)
     if (rest.length === 0) pen.lineTo(first![0] + 0.1, first![1])
-    for (const [at, [x, y]] of rest.entries()) {
-      const [nextX, nextY] = rest[at + 1] ?? [x, y]
-      pen.quadraticCurveTo(x, y, (x + nextX) / 2, (y + nextY) / 2)
+    for (const [at, point] of rest.entries()) {
+      const next = rest[at + 1] ?? point
+      pen.quadraticCurveTo(...point, (point[0] + next[0]) / 2, (point[1] + next[1]) / 2)
     }
     pen.stroke()
   }

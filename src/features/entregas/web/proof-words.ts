@@ -1,4 +1,3 @@
-import { showMetros } from '../receiving.ts'
 import { textos } from '../rules.ts'
 import type { Prueba } from '../contract.ts'
 
@@ -17,7 +16,7 @@ export const relojOfPrueba = ({ relojMinutos }: Prueba): string | null => {
 }
 /** What it says of where it was made, where that is far from the destination (REMITO-09). */
 export const lejosOfPrueba = ({ lejosMetros }: Prueba): string | null =>
-  lejosMetros === null ? null : `Se registró a ${showMetros(lejosMetros)} del destino.`
+  lejosMetros === null ? null : textos.lejos(lejosMetros)
 /** How it was signed, in words: a drawn one and a written one are never taken for each other. */
 export const firmaOfPrueba = ({ firmaComo, firmante }: Prueba): string | null => {
   if (firmaComo === null) return null

@@ -54,8 +54,8 @@ const useSaving = (name: string) => {
 
 type State = { readonly receiving: Receiving; readonly files: Files; readonly found: Time | null }
 /**
- * What is typed while a remito is received, with its photos: kept on the device at each change, and taken up again after
- * a reload (REMITO-08). Null until it was looked for.
+ * What is typed while a remito is received, with its photos: kept on the device at each change, and taken up again
+ * after a reload (REMITO-08). Null until it was looked for.
  */
 export const useOnDevice = (name: string, initial: () => Receiving) => {
   const [state, setState] = useState<State | null>(null)
@@ -69,7 +69,11 @@ export const useOnDevice = (name: string, initial: () => Receiving) => {
     let left = false
     void take(name).then((found) => {
       if (left) return
-      put({ receiving: found?.stored.receiving ?? initial(), files: found?.files ?? {}, found: found?.stored.at ?? null })
+      put({
+        receiving: found?.stored.receiving ?? initial(),
+        files: found?.files ?? {},
+        found: found?.stored.at ?? null,
+      })
       if (found) setKept({ at: found.stored.at })
     })
     return () => void (left = true)
