@@ -45,6 +45,7 @@ type World = {
   /** One that the client asked for. */ cotizacionId: number
   /** A remito of the client's, and a carrier's proof of it. */ remito: string
   pruebaId: number
+  /** What the client's people received of it. */ recepcionId: number
 }
 type Contacto = { contactoId: number; email: string; tiendaNro: number | null }
 type Sent = {
@@ -203,6 +204,20 @@ const lines: Record<string, Input> = {
   'entregas.foto': (w) => ({ params: { numero: w.remito, id: w.pruebaId, orden: 1, tamano: 320 } }),
   'entregas.personal': (w) => ({ params: { numero: w.remito, id: w.pruebaId } }),
   'entregas.firma': (w) => ({ params: { numero: w.remito, id: w.pruebaId } }),
+  'entregas.subirFoto': (w) => ({ params: { numero: w.remito } }),
+  'entregas.recibir': (w) => ({
+    params: { numero: w.remito },
+    body: {
+      momento: '2026-11-21T10:00:00-03:00',
+      lineas: [],
+      recibe: 'Juan Fernández',
+      dni: '30111678',
+      firma: { como: 'escrita', nombre: 'Juan Fernández', acepta: true },
+      fotos: [],
+      suma: w.recepcionId,
+    },
+  }),
+  'entregas.constancia': (w) => ({ params: { numero: w.remito } }),
   'cotizaciones.list': (w) => ({ query: { clienteId: w.clienteId } }),
   'cotizaciones.read': (w) => ({ params: { id: w.cotizacionId } }),
   'cotizaciones.pdf': (w) => ({ params: { id: w.cotizacionId } }),
@@ -577,6 +592,8 @@ const mayAsk = (account: string, def: RouteDef) =>
   passes(def.access, { tipoRol: people[account]![0], permisos: new Set(permisosOf(account)) })
 
 let t: TestPortal
+/** What was received of each remito. */
+const received = new Map<string, number>()
 /** A key of whoever delivers. */
 let carrier: string
 let mine: Record<string, World>
@@ -715,9 +732,20 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
       raw: picture,
       headers: { 'content-type': 'image/png', authorization: `Bearer ${carrier}` },
     })
+  const recepcion = await c.post(`/api/entregas/${remito}/recepcion`, {
+    momento: '2026-11-21T10:00:00-03:00',
+    lineas: [],
+    recibe: 'Juan Fernández',
+    dni: '30111678',
+    firma: { como: 'escrita', nombre: 'Juan Fernández', acepta: true },
+    fotos: [],
+    ...(received.has(remito) ? { suma: received.get(remito) } : {}),
+  })
+  received.set(remito, (recepcion.body as { prueba: number }).prueba)
   return {
     remito,
     pruebaId: prueba.id,
+    recepcionId: received.get(remito)!,
     planId: plan.id,
     cotizacionId: (asked.body as { id: number }).id,
     listaId: lista.id,
@@ -853,6 +881,9 @@ describe('every call refuses', () => {
       'entregas.foto',
       'entregas.personal',
       'entregas.firma',
+      'entregas.subirFoto',
+      'entregas.recibir',
+      'entregas.constancia',
     ])
     expect(await snapshot()).toEqual(before)
   })
@@ -1056,6 +1087,7 @@ const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
   'envio-pago.subirOrden': 415,
   'mensajes.enviar': 415,
   'pedido-rapido.archivo': 415,
+  'entregas.subirFoto': 415,
   'corte.archivo': 415,
   'presupuestos.estado': 409,
   'presupuestos.anular': 409,

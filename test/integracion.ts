@@ -21,7 +21,7 @@ export const counts = (a: { leidas: number; nuevas: number; cambiadas: number; i
 ]
 
 /** A portal for a test file, with a key of the integration; imports files and sends calls. */
-export const openIntegracion = () => {
+export const openIntegracion = (env: Record<string, string> = {}) => {
   const dirs: string[] = []
   const on = { t: undefined as unknown as TestPortal, clave: '' }
   const doors = {
@@ -55,7 +55,7 @@ export const openIntegracion = () => {
         .executeTakeFirstOrThrow(),
   }
   beforeAll(async () => {
-    on.t = await startTestPortal()
+    on.t = await startTestPortal(env)
     on.clave = await createClave(on.t.db, 'Sistema de prueba', { alcance: entidades.map((e) => e.nombre) })
   })
   afterAll(async () => {

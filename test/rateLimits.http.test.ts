@@ -147,6 +147,8 @@ describe('the description of the calls', () => {
       'cuentas.invitar',
       'encuesta.insertHistorico',
       'encuesta.politicaReclamos',
+      'entregas.constancia',
+      'entregas.recibir',
       'obras.buscar',
       'obras.lugar',
       'pedido-rapido.reconocer',

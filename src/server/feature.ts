@@ -75,6 +75,11 @@ export type Plug = {
   /** Finds the session of a token; exactly one room provides it. */
   readonly findSesion?: Lookup
   /**
+   * Erases what it keeps of a client's people that is personal, where the law lets them ask for it (Ley 25.326); how
+   * many records it was. `quien`: whoever does it, for the audit log.
+   */
+  readonly erase?: (clienteId: number, quien: string) => Promise<number>
+  /**
    * Loads the demo company into an empty database and returns its accounts as text; null if there was data. One room
    * provides it.
    */

@@ -48,6 +48,12 @@ export const resume = async (): Promise<void> => {
   for (const f of features) await f.resume?.()
 }
 
+/** Erases what is personal of a client's people in all rooms; how many records it was. */
+export const erasePersonal = async (clienteId: number, quien: string): Promise<number> => {
+  let many = 0
+  for (const f of features) many += (await f.erase?.(clienteId, quien)) ?? 0
+  return many
+}
 /** Loads the demo company into an empty database; returns its accounts as text, null if there was data. */
 export const importDemo = async (db: Db): Promise<string | null> => {
   for (const f of features) if (f.importDemo) return f.importDemo(db)

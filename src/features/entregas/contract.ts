@@ -336,7 +336,7 @@ export const contract = {
       ya_corregida: { status: 409, extra: { prueba } },
       no_reclamable: 409,
     },
-    limit: 'correo',
+    limit: 'documento',
   }),
   constancia: route({
     method: 'GET',

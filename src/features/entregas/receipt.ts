@@ -206,10 +206,10 @@ const rad = (degrees: number) => (degrees * Math.PI) / 180
 type Point = { readonly latitud: number; readonly longitud: number }
 /** Metres between two points, whole. */
 export const metrosBetween = (one: Point, other: Point): number => {
-  const [a, b] = [rad(one.latitud), rad(other.latitud)]
-  const h =
-    Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(rad(other.longitud - one.longitud) / 2) ** 2
-  return Math.round(2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(h))))
+  const [from, to] = [rad(one.latitud), rad(other.latitud)]
+  const turned = Math.cos(from) * Math.cos(to) * Math.sin(rad(other.longitud - one.longitud) / 2) ** 2
+  const half = Math.sqrt(Math.sin((to - from) / 2) ** 2 + turned)
+  return Math.round(2 * RADIUS * Math.asin(Math.min(1, half)))
 }
 /** Beyond this from the destination it is said (REMITO-09). */
 export const LEJOS_METROS = 1_000

@@ -85,7 +85,12 @@ const movimiento = z.object({
   interno: bool,
 })
 export type Movimiento = z.infer<typeof movimiento>
-export const reclamoEntero = z.object({ ...reclamo.shape, lineas: lista(linea), historial: lista(movimiento) })
+export const reclamoEntero = z.object({
+  ...reclamo.shape,
+  /** The remito whose receipt it was made with (REMITO-10). */ remito: textoNull,
+  lineas: lista(linea),
+  historial: lista(movimiento),
+})
 export type ReclamoEntero = z.infer<typeof reclamoEntero>
 
 const reclamos = lista(reclamo)

@@ -78,7 +78,7 @@ export const tipos = [
   'Otros',
 ] as const
 /** 'Producto- Logística'. */
-export const LOGISTICA = 2
+export const OF_DELIVERY = 2
 /** The label of a type, 1 to 5: also its `asunto` (OPEN-49). */
 export const tipoOf = (tipo: number): string => tipos[tipo - 1]!
 

@@ -4,12 +4,12 @@ import { ONE } from '../access.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { listEntregas } from './list.ts'
+import { eraseOfCliente } from './erase.ts'
 import { downloadConstancia } from './receipt-pdf.ts'
 import { receiveRemito } from './receive.ts'
 import { uploadFoto } from './upload.ts'
 import { openFirma, openFoto, readOfOrder, readPersonal, readRemito } from './read.ts'
 
-export { erasePersonalOfCliente } from './erase.ts'
 export { receivePrueba, receivePruebaImagen, requireRemito } from './prueba.ts'
 
 const actions = {
@@ -38,5 +38,5 @@ export const entregas = feature(
     recibir: async ({ params: { numero }, body }, who) => receiveRemito(who, numero, body),
     constancia: ({ params: { numero } }, who) => downloadConstancia(who, numero),
   },
-  { screens, actions, events, liveTypes: { remito: ONE } },
+  { screens, actions, events, liveTypes: { remito: ONE }, erase: eraseOfCliente },
 )

@@ -1,18 +1,17 @@
-import { LOGISTICA } from '#features/reclamos/rules.ts'
+import { OF_DELIVERY } from '#features/reclamos/rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { dec, round } from '#shared/money.ts'
 import { MAX_RECLAMO, textOfReclamo, tituloOfReclamo } from '../receipt.ts'
-import type { KeptLine } from './receive.ts'
 import * as receipts from './receipt-store.ts'
 import type { HeadRow } from './store.ts'
 
 /** How much of a line is claimed: what differs, and of what came whole but wrong all of it. */
-const claimedOf = ({ enviada, cantidad }: KeptLine) => {
+const claimedOf = ({ enviada, cantidad }: receipts.KeptLine) => {
   const off = dec(cantidad).minus(enviada).abs()
   return off.gt(0) ? off : dec(enviada)
 }
-/** What is claimed of the lines of an order: within what was ordered of each; a line that it has not, by words alone. */
-const itemsOf = (lineas: readonly KeptLine[], items: readonly receipts.OfOrder[]) => {
+/** What is claimed of an order's lines: within what was ordered of each; one that it has not, by words alone. */
+const itemsOf = (lineas: readonly receipts.KeptLine[], items: readonly receipts.OfOrder[]) => {
   const byItem = new Map<number, { item: number; cantidad: number }>()
   for (const line of lineas) {
     const of =
@@ -26,7 +25,7 @@ const itemsOf = (lineas: readonly KeptLine[], items: readonly receipts.OfOrder[]
   }
   return [...byItem.values()]
 }
-const toSaid = ({ descripcion, unidad, enviada, cantidad, diferencia, detalle }: KeptLine) => ({
+const toSaid = ({ descripcion, unidad, enviada, cantidad, diferencia, detalle }: receipts.KeptLine) => ({
   nombre: descripcion,
   unidad,
   enviada,
@@ -39,7 +38,7 @@ type Said = { readonly text: string | null; readonly nota: string | null }
  * The claim that a receipt makes (REMITO-10): of the order of the first line that differs. What differs of the other
  * orders of a remito stands in its text.
  */
-export const claimOf = async (on: Db, head: HeadRow, lineas: readonly KeptLine[], { text, nota }: Said) => {
+export const claimOf = async (on: Db, head: HeadRow, lineas: readonly receipts.KeptLine[], { text, nota }: Said) => {
   const off = lineas.filter(({ diferencia }) => diferencia !== null)
   const presupuestoId = off[0]?.presupuestoId ?? head.presupuestos[0]!
   const others = off.filter((line) => line.presupuestoId !== presupuestoId)
@@ -49,7 +48,7 @@ export const claimOf = async (on: Db, head: HeadRow, lineas: readonly KeptLine[]
   return {
     presupuestoId,
     titulo: tituloOfReclamo(head.numero),
-    tipo: LOGISTICA,
+    tipo: OF_DELIVERY,
     descripcion: whole.slice(0, MAX_RECLAMO),
     lineas: mine.length === 0 ? [] : itemsOf(mine, await receipts.listItems(on, presupuestoId)),
   }

@@ -95,7 +95,9 @@ export type OfOrder = { item: number; renglon: string; productoId: string; canti
 export const listItems = async (on: Db, presupuestoId: number): Promise<OfOrder[]> =>
   (
     await sql<OfOrder>`
-      select d.item, ${renglon('d')} as renglon, d."productoId", ${sql.raw(exact('d', 'cantidadTiras'))}::float8 as cantidad
+      select
+        d.item, ${renglon('d')} as renglon, d."productoId",
+        ${sql.raw(exact('d', 'cantidadTiras'))}::float8 as cantidad
       from presupuesto_detalle d
       where d."presupuestoId" = ${presupuestoId}
       order by d.item`.execute(on)
@@ -162,8 +164,8 @@ export const withReceipts = async <T extends Of>(
   })
 }
 
-export type KeptRow = {
-  pruebaId: number
+/** A line as it was received, with what the remito said of it then. */
+export type KeptLine = {
   presupuestoId: number
   pedidoId: string
   renglon: string
@@ -175,6 +177,7 @@ export type KeptRow = {
   diferencia: Diferencia | null
   detalle: string | null
 }
+export type KeptRow = KeptLine & { pruebaId: number }
 /** The lines of receipts, as they were kept. */
 export const listKeptLines = async (on: Db, pruebas: readonly number[]): Promise<KeptRow[]> => {
   const rows = await on

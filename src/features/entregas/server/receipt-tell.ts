@@ -5,7 +5,6 @@ import { enqueueCorreos, type Correo } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { showTime, toTime } from '#shared/dates.ts'
 import { textOfReclamo } from '../receipt.ts'
-import type { KeptLine } from './receive.ts'
 import type { Facts } from './receipt-seal.ts'
 import * as receipts from './receipt-store.ts'
 
@@ -14,7 +13,7 @@ type Told = {
   readonly clienteId: number
   readonly id: number
   readonly facts: Omit<Facts, 'lineas' | 'fotos'>
-  readonly lineas: readonly KeptLine[]
+  readonly lineas: readonly receipts.KeptLine[]
 }
 const rutaOf = (numero: string): string => `/entregas/${encodeURIComponent(numero)}`
 const wordOf = ({ corrige, suma }: Told['facts']): string =>
@@ -55,8 +54,8 @@ const writeCorreo = async (on: Db, told: Told): Promise<void> => {
   await enqueueCorreos(on, correos)
 }
 /**
- * Tells the seller of a receipt, in its transaction: at the bell always; by mail where there are differences of which no
- * claim tells, as a claim has mails of its own.
+ * Tells the seller of a receipt, in its transaction: at the bell always; by mail where there are differences of which
+ * no claim tells, as a claim has mails of its own.
  */
 export const tellReceipt = async (on: Db, who: Sesion, told: Told): Promise<void> => {
   const { facts, numero, clienteId } = told

@@ -111,7 +111,7 @@ const personalOf = ({ orders }: Of, said: RecepcionReq, firma: readonly SealedFi
   }
 }
 /** The lines as they are kept, in the remito's order, with what it says of each now. */
-export const factsOfLines = (lineas: readonly Linea[], said: readonly ReceivedLine[]) => {
+export const factsOfLines = (lineas: readonly Linea[], said: readonly ReceivedLine[]): receipts.KeptLine[] => {
   const byKey = new Map(said.map((line) => [keyOfLine(line), line]))
   return lineas.map((line) => {
     const { cantidad, diferencia, detalle } = byKey.get(keyOfLine(line))!
@@ -120,11 +120,10 @@ export const factsOfLines = (lineas: readonly Linea[], said: readonly ReceivedLi
     return { ...of, enviada: line.cantidad, cantidad, diferencia, detalle }
   })
 }
-export type KeptLine = ReturnType<typeof factsOfLines>[number]
 
 type New = {
   readonly facts: Omit<Facts, 'lineas' | 'fotos'>
-  readonly lineas: readonly KeptLine[]
+  readonly lineas: readonly receipts.KeptLine[]
   readonly personal: Personal
   readonly pictures: Pictures
   readonly fotos: readonly SealedFile[]

@@ -94,6 +94,7 @@ export const readReclamo = async (on: Db, who: Sesion | null, id: number): Promi
   const staff = who === null || isStaff(who)
   const [lineas, historial] = [await store.listLineas(on, row), await store.listHistorial(on, row, staff)]
   return {
+    remito: await store.findRemito(on, row.id),
     ...toReclamo(row, staff, who === null ? '/api/integracion/reclamos' : '/api/reclamo'),
     lineas: {
       $values: lineas.map(toLinea),

@@ -1,4 +1,4 @@
-// Reads cliente, usuario and archivo beside its own tables: names of people, and what files are called.
+// Reads cliente, usuario, archivo and remito_prueba beside its own tables: names of people and of files, the receipt.
 import { sql, type RawBuilder } from 'kysely'
 import { endOfDay, startOfDay, today, type Day } from '#shared/dates.ts'
 import { MAX_LISTA } from '#shared/wire.ts'
@@ -194,6 +194,18 @@ export const findAdjunto = async (on: Db, reclamoId: number, nro: number): Promi
       .where('nro', '=', nro)
       .executeTakeFirst()
   )?.archivoId
+
+/** The remito whose receipt made a claim. */
+export const findRemito = async (on: Db, reclamoId: number): Promise<string | null> =>
+  (
+    await on
+      .selectFrom('remito_prueba')
+      .select('numero')
+      .where('reclamoId', '=', reclamoId)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.numero ?? null
 
 /** Whoever may be in charge: the administrators whose account is active. */
 export const listResponsables = async (on: Db) =>
