@@ -75,7 +75,7 @@ const dialogs: Record<string, readonly string[]> = {
     'pedir-cotizacion',
   ],
   'cotizaciones/web/Compartir.tsx': ['cotizacion-compartir', 'cotizacion-enlace'],
-  'entregas/web/KeptBar.tsx': ['recibir-empezar'],
+  'entregas/web/KeptBar.tsx': ['recibir-descartar'],
   'entregas/web/ProofPhotos.tsx': ['remito-foto'],
   'entregas/web/TurnedPad.tsx': ['recibir-girar'],
   'correos/web/ContactoDialog.tsx': ['contacto-nuevo'],

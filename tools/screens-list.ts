@@ -1250,12 +1250,12 @@ const listed: readonly Shot[] = [
     roles: CLIENTE,
   },
   {
-    name: 'recibir-empezar',
+    name: 'recibir-descartar',
     path: recibirOf,
     prepare: unreceived,
     before: async (p) => {
       await oneMissing(p)
-      await press('Empezar de nuevo')(p)
+      await press('Descartar')(p)
     },
     roles: CLIENTE,
   },

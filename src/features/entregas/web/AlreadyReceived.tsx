@@ -14,13 +14,17 @@ type Props = {
   /** What was counted here already. */ counted: boolean
   busy: boolean
   refusal: string | null
+  /** It was found out on sending. */ late: boolean
   onAdd: () => void
 }
 /** Somebody received it before: what they said; one's own may be added to it, never put in its place (REMITO-12). */
-export const AlreadyReceived = ({ remito, prueba, counted, busy, refusal, onAdd }: Props) => {
+export const AlreadyReceived = ({ remito, prueba, counted, busy, refusal, late, onAdd }: Props) => {
   const { por, fecha, recibe, reclamoId, nroReclamo } = prueba
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // what took the place of the form that was sent
+  useEffect(() => {
+    if (late) heading.current?.focus({ preventScroll: true })
+  }, [late])
   return (
     <section className={`panel ${css.one}`} aria-labelledby="ya">
       <div className={css.strip}>

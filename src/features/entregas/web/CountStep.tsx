@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { inCampo } from '#shared/cantidad.ts'
 import { Asked, Nombre } from '#features/productos/web/productos.tsx'
 import { showLargo } from '#shared/money.ts'
@@ -47,7 +48,7 @@ const Pad = ({ of, line, at }: LineProps) => {
   const selects = useSelectAll()
   const wrong = of.errorOf(`lineas.${at}.cantidad`)
   const typed = readCounted(counted, line)
-  const id = `cantidad-${at}`
+  const id = useId()
   return (
     <>
       <div className={`${css.pad} ${isDifferent(counted, line) ? css.differs : ''}`}>
@@ -83,8 +84,8 @@ const Pad = ({ of, line, at }: LineProps) => {
   )
 }
 
-/** A line with its name, what the remito says and how much of it came; `head`: the heading's level is the step's. */
-export const Line = ({ of, line, at }: LineProps) => (
+/** A line with its name, what the remito says and how much of it came; `again`: on a phone, beside what it is. */
+export const Line = ({ of, line, at, again = false }: LineProps & { again?: boolean }) => (
   <>
     <p className={css.name}>
       <Nombre>{line.nombre}</Nombre> {line.medida && <b className="nw">× {line.medida}</b>}
@@ -92,7 +93,9 @@ export const Line = ({ of, line, at }: LineProps) => (
     <p className={css.sent}>
       En el remito: <b>{unitsOf(line.cantidad, line.unidad)}</b>
     </p>
-    <Pad of={of} line={line} at={at} />
+    <div className={again ? css.again : undefined}>
+      <Pad of={of} line={line} at={at} />
+    </div>
   </>
 )
 

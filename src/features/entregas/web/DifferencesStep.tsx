@@ -46,7 +46,7 @@ const Different = ({ of, line, at }: LineProps) => {
   const counted = countedOf(of.receiving, line)
   return (
     <li>
-      <Line of={of} line={line} at={at} />
+      <Line of={of} line={line} at={at} again />
       {!isAsked(counted, line) && <Kinds of={of} line={line} at={at} />}
       <TextField
         label={`Detalle de ${line.nombre}, si hace falta`}

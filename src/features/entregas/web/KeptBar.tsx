@@ -28,14 +28,14 @@ export const KeptBar = ({ kept, onForget }: { kept: Kept; onForget: () => void }
       </p>
       {kept && (
         <button type="button" className="btn bare" onClick={() => ask(true)}>
-          Empezar de nuevo
+          Descartar
         </button>
       )}
       <Ask
         opened={asking}
-        titulo="Empezar de nuevo"
+        titulo="Descartar lo contado"
         texto="Se borra de acá lo que contaste, con sus fotos y su firma. Todavía no se envió."
-        accion="Borrar y empezar"
+        accion="Descartar"
         onSi={() => {
           ask(false)
           onForget()

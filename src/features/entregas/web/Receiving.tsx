@@ -35,10 +35,12 @@ export const Receiving = ({ remito, corrige, waiting }: Props & { waiting: React
 
 const Head = ({ remito, corrige }: Props) => (
   <>
-    <Crumbs
-      here="Recibir"
-      below={[{ text: `Remito ${remito.numero}`, to: `/entregas/${encodeURIComponent(remito.numero)}` }]}
-    />
+    <div className={css.crumbs}>
+      <Crumbs
+        here="Recibir"
+        below={[{ text: `Remito ${remito.numero}`, to: `/entregas/${encodeURIComponent(remito.numero)}` }]}
+      />
+    </div>
     <div className={`head ${css.cabeza}`}>
       <Link
         className={css.close}
@@ -90,7 +92,8 @@ const Kept = (props: KeptProps) => {
           prueba={already}
           counted={kept !== null}
           busy={sending.busy}
-          refusal={sending.refusal}
+          refusal={ended ? null : sending.refusal}
+          late={ended !== null}
           onAdd={() => add(already)}
         />
       ) : isWaiting ? (

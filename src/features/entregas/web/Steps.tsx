@@ -29,9 +29,9 @@ const One = ({ of, step, detail, children, foot }: StepProps) => (
         {titles[step]}
       </h2>
       <p className="soft">
-        {detail}{' '}
+        {detail}
         <span className={css.nth}>
-          {of.steps.indexOf(step) + 1} de {of.steps.length}
+          {detail && ' · '}Paso {of.steps.indexOf(step) + 1} de {of.steps.length}
         </span>
       </p>
     </div>

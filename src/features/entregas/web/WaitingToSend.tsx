@@ -20,13 +20,18 @@ const useOnline = (): boolean => {
   }, [])
   return online
 }
-/** Tries when the network is back, and from time to time. */
-const useTrying = (send: () => void): boolean => {
+/** Tries when the network is back, and from time to time; at once what was left of before. */
+const useTrying = (send: () => void, atOnce: boolean): boolean => {
   const online = useOnline()
+  const tried = useRef(!atOnce && online)
   const go = useEffectEvent(send)
   useEffect(() => {
-    if (!online) return undefined
-    go()
+    if (!online) {
+      tried.current = false
+      return undefined
+    }
+    if (!tried.current) go()
+    tried.current = true
     const timer = window.setInterval(go, AGAIN_MS)
     return () => clearInterval(timer)
   }, [online])
@@ -43,7 +48,7 @@ const partsOf = ({ receiving, sent }: Handling, photos: Receiving['photos']) => 
 /** It was pressed and nobody answered: all of it stays, and goes by itself (REMITO-13). */
 export const WaitingToSend = ({ of }: { of: Handling }) => {
   const { receiving, sent, sending, onDevice } = of
-  const online = useTrying(() => void sending.send())
+  const online = useTrying(() => void sending.send(), sending.outcome === null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const differs = hasDifferences(receiving, sent)

@@ -66,7 +66,7 @@ const forgetUploads = (onDevice: OnDevice): Partial<Receiving> => {
 export const useSending = (of: Of) => {
   const { remito, corrige, onDevice } = of
   const [ended, end] = useState<Ended>(null)
-  const sender = useSend()
+  const sender = useSend({ keep: true })
   const refresh = useRefresh()
   const { progress, uploads } = useUploads(of)
   const intentOf = (): Intent => {
