@@ -204,7 +204,7 @@ const lines: Record<string, Input> = {
   'entregas.foto': (w) => ({ params: { numero: w.remito, id: w.pruebaId, orden: 1, tamano: 320 } }),
   'entregas.personal': (w) => ({ params: { numero: w.remito, id: w.pruebaId } }),
   'entregas.firma': (w) => ({ params: { numero: w.remito, id: w.pruebaId } }),
-  'entregas.subirFoto': (w) => ({ params: { numero: w.remito } }),
+  'entregas.subirFoto': common((w) => ({ params: { numero: w.remito } })), // recepcion.http.test.ts
   'entregas.recibir': (w) => ({
     params: { numero: w.remito },
     body: {

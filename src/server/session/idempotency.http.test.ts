@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archivos, formOf } from '../../../test/archivos.ts'
 import { startTestPortal, type Answer, type Client, type TestPortal } from '../../../test/portal.ts'
+import { fotoOf } from '../../../test/fotos.ts'
+import { today } from '#shared/dates.ts'
 import { features } from '../features.ts'
 import type { Handlers } from '../http/meta.ts'
 import { once } from './idempotency.ts'
@@ -64,6 +66,15 @@ const listaIds = new Map<number, number>()
 const listaOf = async (n: number): Promise<number> => {
   if (!listaIds.has(n)) listaIds.set(n, (await cliente.post('/api/listas', listaBody(n))).body.id)
   return listaIds.get(n)!
+}
+/** A remito without lines, the same for the same number. */
+const remitoOf = async (n: number): Promise<void> => {
+  const { clienteId } = cliente.session!
+  await t.db
+    .insertInto('remito')
+    .values({ numero: `UNA-VEZ-${n}`, clienteId, presupuestoId: pedido.id, fecha: today(), estado: 'En viaje' })
+    .onConflict((on) => on.column('numero').doNothing())
+    .execute()
 }
 type Asked = { id: number; cambio: number; version: number }
 /** A cotización in a state, as often as it is asked for the same one; of the cart, which stays. */
@@ -355,6 +366,35 @@ const deeds: Record<string, Deed> = {
         },
         key,
       ),
+  },
+  'entregas.subirFoto': {
+    hay: 'select count(*)::int as n from remito_subida',
+    ask: async (n, key) => {
+      await remitoOf(n)
+      return cliente.send('POST', `/api/entregas/UNA-VEZ-${n}/recepcion/fotos`, {
+        raw: formOf({}, [['file', 'foto.png', await fotoOf('png', 40, 30)]]),
+        headers: key,
+      })
+    },
+  },
+  'entregas.recibir': {
+    hay: `select count(*)::int as n from remito_prueba`,
+    ask: async (n, key) => {
+      await remitoOf(n)
+      return cliente.post(
+        `/api/entregas/UNA-VEZ-${n}/recepcion`,
+        {
+          momento: `${today()}T10:00:00-03:00`,
+          lineas: [],
+          recibe: 'Juan Fernández',
+          dni: '30111678',
+          firma: { como: 'escrita', nombre: 'Juan Fernández', acepta: true },
+          fotos: [],
+          nota: `Una vez ${n}`,
+        },
+        key,
+      )
+    },
   },
   'mensajes.enviar': {
     hay: 'select count(*)::int as n from mensaje',
