@@ -5,7 +5,7 @@ import { Link, useScreenSearch } from '#web/router.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
-import { contract } from '../contract.ts'
+import { contract, type Remito } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Receiving } from './Receiving.tsx'
 import { RemitoMissing } from './RemitoMissing.tsx'
@@ -30,10 +30,15 @@ const Waiting = () => (
 const Recibir = ({ numero, corrige }: { numero: string; corrige: number | null }) => {
   const read = useQuery({ ...q(contract.read, { params: { numero } }), refetchOnMount: 'always' as const })
   useTitle(`Recibir ${numero}`)
+  // a receipt that was sent just now and is corrected at once may not be in what was read before
+  const isComing = ({ pruebas }: Remito) =>
+    read.isFetching && corrige !== null && !pruebas.$values.some(({ id }) => id === corrige)
   return (
     <Answer of={read} missing={<RemitoMissing />} waiting={<Waiting />}>
       {(remito) =>
-        remito.puedeRecibir ? (
+        isComing(remito) ? (
+          <Waiting />
+        ) : remito.puedeRecibir ? (
           <Receiving remito={remito} corrige={corrige} waiting={<Waiting />} />
         ) : (
           <>

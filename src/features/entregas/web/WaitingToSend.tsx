@@ -57,7 +57,7 @@ export const WaitingToSend = ({ of }: { of: Handling }) => {
     <section className={`panel ${css.one}`} aria-labelledby="espera">
       <p className={`${css.strip} ${css.off}`} role="status">
         <Icon name="warn" small />
-        {sending.busy ? 'Enviando…' : online ? 'No pudimos enviarlo todavía' : 'Sin conexión'}
+        <span>{sending.busy ? 'Enviando…' : online ? 'No pudimos enviarlo todavía' : 'Sin conexión'}</span>
         <b>1 por enviar</b>
       </p>
       <div className={css.body}>
