@@ -289,6 +289,7 @@ test('REMITO-08 on a phone a reload half way keeps what was counted, photo and s
   await expect(countOf(page, 'Perfil UPN 100')).toHaveValue('8')
   await page.getByRole('button', { name: 'Descartar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()

@@ -137,6 +137,7 @@ describe('what is sent', () => {
     } as never
     const again = { ...receivingOf(remito, corrected), motivo: ' Estaban en el otro atado ' }
     expect([countedOf(again, sent!).texto, again.recibe]).toEqual(['20', 'Marta Ruiz'])
+    expect(isDifferent(recount(countedOf(again, sent!), sent!, '24'), sent!)).toBe(false)
     const { corrige, suma, motivo, reclamo } = bodyOf({ ...again, suma: 4 }, { ...of, corrige: 7 }, '')
     expect([corrige, suma, motivo, reclamo]).toEqual([7, null, 'Estaban en el otro atado', null])
   })

@@ -147,10 +147,19 @@ const linesOfPrueba = (sent: readonly Sent[], { lineas }: Prueba): Record<string
   return Object.fromEntries(
     lineas.$values.flatMap((line) => {
       const key = keyOfLine(line)
-      if (!byKey.has(key)) return []
+      const whole = byKey.get(key)?.cantidad
+      if (whole === undefined) return []
       const { cantidad, diferencia, detalle } = line
       return [
-        [key, { texto: inCampo(cantidad), diferencia, marked: diferencia !== null, detalle: detalle ?? '' }] as const,
+        [
+          key,
+          {
+            texto: inCampo(cantidad),
+            diferencia,
+            marked: diferencia !== null && cantidad === whole,
+            detalle: detalle ?? '',
+          },
+        ] as const,
       ]
     }),
   )
