@@ -34,7 +34,7 @@ const columns: readonly Column<Cerrada>[] = [
   { header: 'Fecha', className: 'nw', cell: ({ fecha }) => (fecha ? showDay(fecha) : '—') },
   { header: 'Destino', cell: ({ destino }) => destino ?? '—' },
   { header: 'Kilos', num: true, cell: ({ kilos }) => (kilos === null ? '—' : showNumber(kilos)) },
-  { header: 'Recepción', className: css.how, cell: (row) => <Recepcion of={row} /> },
+  { header: 'Recepción', cell: (row) => <Recepcion of={row} /> },
   {
     header: 'Recibió',
     cell: ({ recibe, dni }) =>

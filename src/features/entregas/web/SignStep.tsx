@@ -23,13 +23,7 @@ const Who = ({ of: { remito, receiving, set, errorOf } }: { of: Handling }) => {
         onChange={(event) => set({ recibe: event.target.value })}
       />
       {known ? (
-        <TextField
-          label="DNI"
-          className="mono"
-          value={remito.recibeDni ?? maskDni('')}
-          readOnly
-          hint="Lo sabe el pedido."
-        />
+        <TextField label="DNI" value={remito.recibeDni ?? maskDni('')} readOnly hint="Lo sabe el pedido." />
       ) : (
         <TextField
           label="DNI"
