@@ -75,6 +75,7 @@ const withoutArchivos = async (url: string) => {
         delete from producto_foto;
         delete from foto;
         delete from reclamo_adjunto;
+        truncate remito_prueba_imagen;
         delete from archivo`,
     )
     .finally(() => c.end())

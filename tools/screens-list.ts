@@ -473,7 +473,7 @@ const answering = (recepcion: (r: Route) => Promise<void>) => async (page: Page)
   await unreceived(page)
   await page.route(/\/api\/entregas\/[^/]+\/recepcion$/, recepcion)
 }
-const recibirOf = (i: Ids) => `/entregas/${encodeURIComponent(i.remito)}/recibir`
+const receivingPath = (i: Ids) => `/entregas/${encodeURIComponent(i.remito)}/recibir`
 const visible = async (page: Page, name: string) => {
   const found = page.getByRole('button', { name })
   if (await found.isVisible()) await found.click()
@@ -1234,13 +1234,13 @@ const listed: readonly Shot[] = [
     },
     roles: CLIENTE,
   },
-  { name: 'recibir', path: recibirOf, prepare: unreceived, roles: CLIENTE },
-  { name: 'recibir-diferencias', path: recibirOf, prepare: unreceived, before: oneMissing, roles: CLIENTE },
-  { name: 'recibir-dibujar', path: recibirOf, prepare: unreceived, before: press('Todo bien'), roles: CLIENTE },
-  { name: 'recibir-escribir', path: recibirOf, prepare: unreceived, before: signing, roles: CLIENTE },
+  { name: 'recibir', path: receivingPath, prepare: unreceived, roles: CLIENTE },
+  { name: 'recibir-diferencias', path: receivingPath, prepare: unreceived, before: oneMissing, roles: CLIENTE },
+  { name: 'recibir-dibujar', path: receivingPath, prepare: unreceived, before: press('Todo bien'), roles: CLIENTE },
+  { name: 'recibir-escribir', path: receivingPath, prepare: unreceived, before: signing, roles: CLIENTE },
   {
     name: 'recibir-girar',
-    path: recibirOf,
+    path: receivingPath,
     prepare: unreceived,
     before: async (p) => {
       await press('Todo bien')(p)
@@ -1251,7 +1251,7 @@ const listed: readonly Shot[] = [
   },
   {
     name: 'recibir-descartar',
-    path: recibirOf,
+    path: receivingPath,
     prepare: unreceived,
     before: async (p) => {
       await oneMissing(p)
@@ -1261,7 +1261,7 @@ const listed: readonly Shot[] = [
   },
   {
     name: 'recibir-reclamar',
-    path: recibirOf,
+    path: receivingPath,
     prepare: unreceived,
     before: async (p) => {
       await oneMissing(p)
@@ -1274,7 +1274,7 @@ const listed: readonly Shot[] = [
   },
   {
     name: 'recibir-sin-conexion',
-    path: recibirOf,
+    path: receivingPath,
     prepare: answering((r) => r.abort()),
     before: async (p) => {
       await sentOff(p)
@@ -1284,7 +1284,7 @@ const listed: readonly Shot[] = [
   },
   {
     name: 'recibir-enviado',
-    path: recibirOf,
+    path: receivingPath,
     prepare: answering((r) =>
       r.fulfill({ json: { prueba: 11, resultado: 'Con diferencias', reclamoId: 1291, nroReclamo: '1291' } }),
     ),
@@ -1294,7 +1294,7 @@ const listed: readonly Shot[] = [
     },
     roles: CLIENTE,
   },
-  { name: 'recibir-ya', path: recibirOf, prepare: received, roles: CLIENTE },
+  { name: 'recibir-ya', path: receivingPath, prepare: received, roles: CLIENTE },
   {
     name: 'remito-sin-renglones',
     path: (i) => `/entregas/${encodeURIComponent(i.remito)}`,

@@ -3,8 +3,8 @@ import { erasePersonal, plugIn } from './plugs.ts'
 
 const USO = `Uso:
   npm run erase -- CODIGO
-Borra lo personal de la gente de ese cliente (Ley 25.326): quién recibió, DNI, firma y lugar de sus entregas. No se puede
-deshacer. Lo que se entregó y las cuentas quedan.`
+Borra lo personal de la gente de ese cliente (Ley 25.326): quién recibió, DNI, firma y lugar de sus entregas.
+No se puede deshacer. Lo que se entregó y las cuentas quedan.`
 
 const main = async ([codigo, ...more]: readonly string[]): Promise<void> => {
   if (codigo === undefined || more.length > 0) throw new Error(USO)

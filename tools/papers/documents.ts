@@ -3,6 +3,7 @@ import { features } from '#server/features.ts'
 import { isFile } from '#shared/route.ts'
 import type { Client } from '../../test/portal.ts'
 import { fill, type Size } from './orders.ts'
+import { receiveAndCorrect } from './receipts.ts'
 import { planSheet } from './printed.ts'
 import { done, type World } from './world.ts'
 
@@ -100,6 +101,12 @@ const quoted: Made = async (world) => {
   ]
 }
 
+/** What was received of a remito, then corrected. */
+const receivedPaper: Made = async ({ client, db }) => {
+  const numero = await receiveAndCorrect(client, db)
+  return [await pdfOf('Constancia de un remito', client, `/api/entregas/${encodeURIComponent(numero)}/constancia`)]
+}
+
 /** How each of the others is got; one that is missing here fails. */
 export const documents: Readonly<Record<string, Made>> = {
   'presupuestos.pdf': ({ client, placed }) =>
@@ -114,6 +121,7 @@ export const documents: Readonly<Record<string, Made>> = {
       ).map(([name, example]) => pdfOf(name, client, `/api/Budget/${placed.get(example)}/pdf`)),
     ),
   'cotizaciones.pdf': quoted,
+  'entregas.constancia': receivedPaper,
   'presupuestos.download': async (world, browser) => [
     ...(await vouchers(world, browser)),
     ...(await drawnVouchers(world, browser)),

@@ -10,6 +10,7 @@ import { CLAVE } from '../../test/portal.ts'
 import { stepReclamo } from '../erp-demo/reclamos.ts'
 import { toContacts } from './contacts.ts'
 import { fill, life, place, type Size } from './orders.ts'
+import { receiveWithDifferences } from './receipts.ts'
 import { done, type Occasion, type World } from './world.ts'
 
 const request = (size: Size): Occasion => ({
@@ -157,6 +158,15 @@ const quoted: Occasion = {
     yield 1
   },
 }
+const receivedOff: Occasion = {
+  name: 'Un remito recibido con diferencias, sin reclamo',
+  kinds: ['entrega'],
+  leaves: true,
+  cause: async function* ({ client, db }) {
+    await receiveWithDifferences(client, db)
+    yield 1
+  },
+}
 const contact: Occasion = {
   name: 'Un contacto nuevo',
   kinds: ['contacto-nuevo'],
@@ -295,6 +305,7 @@ export const occasions: readonly Occasion[] = [
   message,
   thread,
   quoted,
+  receivedOff,
   contact,
   account,
   changed,

@@ -221,6 +221,7 @@ describe('also by mail', () => {
       { tipo: 'mensaje', nombre: 'Mensajes de tus clientes', correo: true },
       { tipo: 'cotizacion', nombre: 'Cotizaciones que tus clientes piden o contestan', correo: true },
       { tipo: 'vencimiento', nombre: 'Cotizaciones que vencen', correo: true },
+      { tipo: 'entrega', nombre: 'Entregas con diferencias', correo: true },
     ])
     expect(await choices(admin)).toEqual([
       { tipo: 'entrada', nombre: 'Archivos del sistema de gestión que dejaron de llegar', correo: true },

@@ -11,7 +11,13 @@ describe('the bell', () => {
     expect([showUnread(sinLeer), showBell(sinLeer)]).toEqual([badge, said])
   })
   it('tells of quotes only whoever may read them', () => {
-    expect(tiposOf({ tipoRol: 3, permisos: new Set([20]) })).toEqual(['solicitud', 'reclamo', 'mensaje', 'proyecto'])
+    expect(tiposOf({ tipoRol: 3, permisos: new Set([20]) })).toEqual([
+      'solicitud',
+      'reclamo',
+      'mensaje',
+      'proyecto',
+      'entrega',
+    ])
     expect(tiposOf({ tipoRol: 3, permisos: new Set() })).toEqual(['reclamo', 'proyecto'])
   })
 })

@@ -25,7 +25,7 @@ import {
 import { TAMANOS } from '#shared/fotos.ts'
 import { ONE, PERSONAL, READ } from './access.ts'
 import { receivedLine, recepcionReq } from './receipt-shape.ts'
-import { estados, filters, firmas, MAX_FOTOS, MAX_NUMERO, resultados } from './rules.ts'
+import { estados, filters, signatures, MAX_FOTOS, MAX_NUMERO, resultados } from './rules.ts'
 
 declare module '#shared/live.ts' {
   interface LiveTypes {
@@ -114,7 +114,7 @@ const prueba = z.object({
   resultado: z.nullable(z.enum(resultados)),
   lineas: lista(receivedLine),
   nota: textoNull,
-  firmaComo: z.nullable(z.enum(firmas)),
+  firmaComo: z.nullable(z.enum(signatures)),
   /** Who signed by writing. */ firmante: textoNull,
   reclamoId: z.nullable(id),
   nroReclamo: textoNull,

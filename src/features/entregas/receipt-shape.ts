@@ -18,7 +18,8 @@ export const receivedLine = z.object({
 /** A line as it was received. */
 export type ReceivedLine = z.infer<typeof receivedLine>
 
-const archivo = z.uuid()
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const archivo = raw(36).check(z.regex(UUID))
 /**
  * What is received of a remito (REMITO-08). `momento` by the phone's clock, with its offset. `dni` null: the order's
  * receiver, whom `recibe` names. `conDiferencias` is asked of a remito without lines alone. `suma`: the other's receipt
@@ -41,14 +42,14 @@ export const recepcionReq = z.object({
   conDiferencias: optionalText(bool),
   recibe: entrada(textos.noRecibe, 120),
   dni: optionalText(libre(20)),
-  firma: z.nullish(
+  firma: optionalText(
     z.discriminatedUnion('como', [
-      z.object({ como: z.literal('dibujada'), archivo: z.nullish(archivo) }),
+      z.object({ como: z.literal('dibujada'), archivo: optionalText(archivo) }),
       z.object({ como: z.literal('escrita'), nombre: libre(120), acepta: bool }),
     ]),
   ),
   fotos: z.array(archivo).check(z.maxLength(MAX_FOTOS, textos.manyFotos(MAX_FOTOS))),
-  lugar: z.nullish(
+  lugar: optionalText(
     z.object({
       latitud: z.number().check(z.gte(-90), z.lte(90)),
       longitud: z.number().check(z.gte(-180), z.lte(180)),
@@ -56,7 +57,7 @@ export const recepcionReq = z.object({
     }),
   ),
   nota: optionalText(libre(MAX_NOTA)),
-  reclamo: z.nullish(z.object({ texto: optionalText(libre(MAX_RECLAMO)) })),
+  reclamo: optionalText(z.object({ texto: optionalText(libre(MAX_RECLAMO)) })),
   suma: optionalText(id),
   corrige: optionalText(id),
   motivo: optionalText(libre(MAX_DETALLE)),

@@ -4,8 +4,8 @@ export type Diferencia = (typeof diferencias)[number]
 /** How a receipt ends. */
 export const resultados = ['Conforme', 'Con diferencias'] as const
 export type Resultado = (typeof resultados)[number]
-export const firmas = ['dibujada', 'escrita'] as const
-export type FirmaComo = (typeof firmas)[number]
+export const signatures = ['dibujada', 'escrita'] as const
+export type FirmaComo = (typeof signatures)[number]
 
 export const MAX_DETALLE = 250
 export const MAX_NOTA = 500

@@ -59,15 +59,23 @@ it('OPEN-117 says what happened and to whom in words, of every event there is', 
     'Pedido confirmado',
     'Reclamo avanzado',
     'Reclamo cargado',
+    'Remito recibido',
     'Vendedor modificado',
   ])
   expect(nombreOf('reclamo-nuevo')).toBe('Reclamo nuevo')
   expect([
     sobreOf({ ...de, sobre: 'presupuesto 48415' }),
     sobreOf({ ...de, sobre: 'tienda 12/3' }),
+    sobreOf({ ...de, sobre: 'remito R 0004-1' }),
     sobreOf({ ...de, sobre: null }),
     sobreOf({ sobre: null, cliente: null, nombreCliente: null }),
-  ]).toEqual(['Solicitud 48.415 · Cliente 004512', 'Cliente 004512 · Tienda 3', 'Cliente 004512', null])
+  ]).toEqual([
+    'Solicitud 48.415 · Cliente 004512',
+    'Cliente 004512 · Tienda 3',
+    'Remito R 0004-1 · Cliente 004512',
+    'Cliente 004512',
+    null,
+  ])
 })
 it('DIARIO-25 what goes out names its client, and which order it is of', () => {
   const named = { ...de, nombreCliente: 'Aceros del Sur' }

@@ -21,6 +21,7 @@ const tipos: { readonly [tipo: string]: string } = {
   'consulta-disponibilidad': 'Consulta de disponibilidad',
   'reclamo-creado': 'Reclamo cargado',
   'reclamo-cambiado': 'Reclamo avanzado',
+  'remito-recibido': 'Remito recibido',
   'vendedor-cambiado': 'Vendedor modificado',
   'cotizacion-pedida': 'Cotización pedida',
   'cotizacion-enviada': 'Cotización enviada',
@@ -40,6 +41,7 @@ export const sobreOf = ({ sobre, cliente, nombreCliente }: Sobre): string | null
   const named = (what: string): string => (de ? `${what} · ${de}` : what)
   if (que === 'presupuesto') return named(`Solicitud ${showInt(Number(which))}`)
   if (que === 'cotizacion') return named(`Cotización ${codigoOf(Number(which))}`)
+  if (que === 'remito') return named(`Remito ${(sobre ?? '').slice('remito '.length)}`)
   if (que === 'tienda') return `${de ?? 'Cliente'} · Tienda ${which.split('/')[1] ?? which}`
   return de
 }

@@ -23,6 +23,7 @@ it('the events of the portal are these', () => {
     'pedido-confirmado',
     'reclamo-cambiado',
     'reclamo-creado',
+    'remito-recibido',
     'vendedor-cambiado',
   ])
 })

@@ -4,6 +4,7 @@ import { ONE } from '../access.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { listEntregas } from './list.ts'
+import { importDemoFiles } from './demo.ts'
 import { eraseOfCliente } from './erase.ts'
 import { downloadConstancia } from './receipt-pdf.ts'
 import { receiveRemito } from './receive.ts'
@@ -38,5 +39,5 @@ export const entregas = feature(
     recibir: async ({ params: { numero }, body }, who) => receiveRemito(who, numero, body),
     constancia: ({ params: { numero } }, who) => downloadConstancia(who, numero),
   },
-  { screens, actions, events, liveTypes: { remito: ONE }, erase: eraseOfCliente },
+  { screens, actions, events, liveTypes: { remito: ONE }, erase: eraseOfCliente, importDemoFiles },
 )

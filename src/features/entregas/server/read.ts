@@ -89,7 +89,7 @@ const factsOf = (head: store.HeadRow, orders: store.OrdersRow) => ({
   reclamos: { $values: orders.reclamos.map(({ orden, ...claim }) => ({ ...claim, estado: pasoOf(orden) })) },
 })
 /** What goes of each line of its orders; none where nobody said. */
-export const linesOfRemito = async (on: Db, who: Sesion, head: store.HeadRow): Promise<Linea[]> => {
+export const linesOfRemito = async (on: Db, who: Pick<Sesion, 'tipoRol'>, head: store.HeadRow): Promise<Linea[]> => {
   const [ofOrders, ofRemitos] = await Promise.all([
     store.listOrderLines(on, head.presupuestos),
     store.listRemitoLines(on, head.presupuestos, head.numero),

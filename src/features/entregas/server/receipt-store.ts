@@ -178,6 +178,9 @@ export type KeptLine = {
   detalle: string | null
 }
 export type KeptRow = KeptLine & { pruebaId: number }
+/** Whether anybody received anything. */
+export const hasReceipts = async (on: Db): Promise<boolean> =>
+  (await on.selectFrom('remito_prueba').select('id').where('origen', '=', 'portal').limit(1).execute()).length > 0
 /** The lines of receipts, as they were kept. */
 export const listKeptLines = async (on: Db, pruebas: readonly number[]): Promise<KeptRow[]> => {
   const rows = await on

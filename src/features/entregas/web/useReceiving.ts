@@ -83,7 +83,7 @@ const useStep = (onDevice: OnDevice, step: Step) => {
 
 /** The steps of receiving: what is wrong in each once it was tried, going on, going back, and the end. */
 export const useReceiving = (of: Of) => {
-  const { remito, corrige, onDevice, receiving, sending } = of
+  const { remito, onDevice, receiving, sending } = of
   const sent = sentOf(remito)
   const wrong = useWrong(of, sent)
   const steps = stepsOf(receiving, sent)
