@@ -75,8 +75,9 @@ const dialogs: Record<string, readonly string[]> = {
     'pedir-cotizacion',
   ],
   'cotizaciones/web/Compartir.tsx': ['cotizacion-compartir', 'cotizacion-enlace'],
-  // a photo made large: the demo has none, so it has no look of its own yet
-  'entregas/web/Pruebas.tsx': [],
+  'entregas/web/KeptBar.tsx': ['recibir-descartar'],
+  'entregas/web/ProofPhotos.tsx': ['remito-foto'],
+  'entregas/web/TurnedPad.tsx': ['recibir-girar'],
   'correos/web/ContactoDialog.tsx': ['contacto-nuevo'],
   'correos/web/ContactosPage.tsx': ['contacto-eliminar'],
   'correos/web/PersonaDialog.tsx': ['persona-nueva'],

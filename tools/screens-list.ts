@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Presupuesto as Cart } from '#features/carrito/contract.ts'
 import type { Cliente } from '#features/clientes/contract.ts'
 import type { Baja, Elegido } from '#features/correos/contract.ts'
@@ -398,6 +398,116 @@ const provedRemito = changed<Remito>('entregas/…', (answer) => {
     },
   ]
 })
+/** A receipt of the client's people, with a difference, photos, a claim and a clock that is off. */
+const received = changed<Remito>('entregas/…', (answer) => {
+  const lines = answer.lineas.$values.filter(({ cantidad }) => cantidad > 0)
+  const receipt: Remito['pruebas']['$values'][number] = {
+    id: 11,
+    origen: 'portal',
+    por: 'Marta Ruiz',
+    fecha: '2026-11-20T10:47:00-03:00',
+    creado: '2026-11-20T10:59:00-03:00',
+    entregado: true,
+    motivo: null,
+    recibe: 'Juan Fernández',
+    dni: '•••••678',
+    fotos: { $values: [1, 2, 3] },
+    fotosAnunciadas: 3,
+    firma: true,
+    firmaAnunciada: true,
+    conLugar: true,
+    resultado: 'Con diferencias',
+    lineas: {
+      $values: lines.map(({ presupuestoId, pedidoId, renglon, cantidad }, at) => ({
+        presupuestoId,
+        pedidoId,
+        renglon,
+        cantidad: at === 0 ? cantidad - 1 : cantidad,
+        diferencia: at === 0 ? ('Falta' as const) : null,
+        detalle: at === 0 ? 'El atado vino abierto' : null,
+      })),
+    },
+    nota: 'Se bajó con la grúa de la obra.',
+    firmaComo: 'dibujada',
+    firmante: null,
+    reclamoId: 1291,
+    nroReclamo: '1291',
+    corrige: null,
+    suma: null,
+    lejosMetros: 1_340,
+    relojMinutos: 12,
+    huella: '7f3a91c2'.repeat(8),
+    borrado: null,
+  }
+  answer.puedeRecibir = true
+  answer.puedePersonal = true
+  answer.pruebas.$values = [
+    receipt,
+    {
+      ...receipt,
+      id: 12,
+      por: 'Hernán Ledesma',
+      motivo: 'La tira estaba en el otro atado',
+      corrige: 11,
+      resultado: 'Conforme',
+      lineas: { $values: [] },
+      fotos: { $values: [] },
+      fotosAnunciadas: 0,
+      firmaComo: 'escrita',
+      firmante: 'Hernán Ledesma',
+      nota: null,
+      reclamoId: null,
+      nroReclamo: null,
+      lejosMetros: null,
+      relojMinutos: null,
+    },
+  ]
+})
+const withProofPhotos = async (page: Page) => {
+  await received(page)
+  await page.route(/\/api\/entregas\/[^/]+\/pruebas\/\d+\/fotos\//, (r) =>
+    r.fulfill({ contentType: 'image/png', body: rojo }),
+  )
+}
+/** Nothing kept of what was received before, and a remito that may be received. */
+const unreceived = async (page: Page) => {
+  await page.addInitScript(() => void indexedDB.deleteDatabase('portal'))
+  await changed<Remito>('entregas/…', (answer) => {
+    Object.assign(answer, { puedeRecibir: true, recibe: 'Juan Fernández', recibeDni: '•••••678', recibeConDni: true })
+    answer.pruebas.$values = []
+  })(page)
+}
+const answering = (recepcion: (r: Route) => Promise<void>) => async (page: Page) => {
+  await unreceived(page)
+  await page.route(/\/api\/entregas\/[^/]+\/recepcion$/, recepcion)
+}
+const receivingPath = (i: Ids) => `/entregas/${encodeURIComponent(i.remito)}/recibir`
+const visible = async (page: Page, name: string) => {
+  const found = page.getByRole('button', { name })
+  if (await found.isVisible()) await found.click()
+}
+/** One piece fewer of the first line, and on a phone the step that asks about it. */
+const oneMissing = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Una menos de/ })
+    .first()
+    .click()
+  await page.getByText('Guardado en').waitFor()
+  await visible(page, 'Seguir')
+}
+const signing = async (page: Page) => {
+  await press('Todo bien')(page)
+  await press('Firmar escribiendo')(page)
+}
+const signed = async (page: Page) => {
+  await signing(page)
+  await page.getByLabel('Recibí lo que dice arriba').check()
+  await visible(page, 'Seguir')
+}
+const sentOff = async (page: Page) => {
+  await signed(page)
+  await page.getByRole('button', { name: 'Recibir', exact: true }).click()
+}
 const severalQuotes = changed<{ $values: Resumen[]; length: number; meToca: number }>('cotizaciones', (answer) => {
   const [one] = answer.$values
   if (!one) return
@@ -1127,6 +1237,78 @@ const listed: readonly Shot[] = [
   { name: 'entregas-cargando', path: '/entregas', prepare: pending('entregas'), loading: true, roles: CLIENTE },
   { name: 'remito', path: (i) => `/entregas/${encodeURIComponent(i.remito)}` },
   { name: 'remito-prueba', path: (i) => `/entregas/${encodeURIComponent(i.remito)}`, prepare: provedRemito },
+  { name: 'remito-recibido', path: (i) => `/entregas/${encodeURIComponent(i.remito)}`, prepare: withProofPhotos },
+  {
+    name: 'remito-foto',
+    path: (i) => `/entregas/${encodeURIComponent(i.remito)}`,
+    prepare: withProofPhotos,
+    before: async (p) => {
+      await press('Ampliar la foto 2')(p)
+      await p.getByRole('img', { name: 'Foto 2 de la entrega' }).waitFor()
+    },
+    roles: CLIENTE,
+  },
+  { name: 'recibir', path: receivingPath, prepare: unreceived, roles: CLIENTE },
+  { name: 'recibir-diferencias', path: receivingPath, prepare: unreceived, before: oneMissing, roles: CLIENTE },
+  { name: 'recibir-dibujar', path: receivingPath, prepare: unreceived, before: press('Todo bien'), roles: CLIENTE },
+  { name: 'recibir-escribir', path: receivingPath, prepare: unreceived, before: signing, roles: CLIENTE },
+  {
+    name: 'recibir-girar',
+    path: receivingPath,
+    prepare: unreceived,
+    before: async (p) => {
+      await press('Todo bien')(p)
+      await visible(p, 'Girar la pantalla')
+    },
+    widths: [390],
+    roles: CLIENTE,
+  },
+  {
+    name: 'recibir-descartar',
+    path: receivingPath,
+    prepare: unreceived,
+    before: async (p) => {
+      await oneMissing(p)
+      await press('Descartar')(p)
+    },
+    roles: CLIENTE,
+  },
+  {
+    name: 'recibir-reclamar',
+    path: receivingPath,
+    prepare: unreceived,
+    before: async (p) => {
+      await oneMissing(p)
+      await visible(p, 'Seguir')
+      await press('Firmar escribiendo')(p)
+      await p.getByLabel('Recibí lo que dice arriba').check()
+      await visible(p, 'Seguir')
+    },
+    roles: CLIENTE,
+  },
+  {
+    name: 'recibir-sin-conexion',
+    path: receivingPath,
+    prepare: answering((r) => r.abort()),
+    before: async (p) => {
+      await sentOff(p)
+      await p.getByText('1 por enviar').waitFor()
+    },
+    roles: CLIENTE,
+  },
+  {
+    name: 'recibir-enviado',
+    path: receivingPath,
+    prepare: answering((r) =>
+      r.fulfill({ json: { prueba: 11, resultado: 'Con diferencias', reclamoId: 1291, nroReclamo: '1291' } }),
+    ),
+    before: async (p) => {
+      await sentOff(p)
+      await p.getByRole('heading', { name: 'Enviado' }).waitFor()
+    },
+    roles: CLIENTE,
+  },
+  { name: 'recibir-ya', path: receivingPath, prepare: received, roles: CLIENTE },
   {
     name: 'remito-sin-renglones',
     path: (i) => `/entregas/${encodeURIComponent(i.remito)}`,

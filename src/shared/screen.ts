@@ -1,5 +1,5 @@
 import type { MenuGroup } from './menu-groups.ts'
-import { permisosOfRol } from './permisos.ts'
+import { permisosOfRol, permisosOfSesion } from './permisos.ts'
 import { passes, type Access, type Rol, type RoleGate } from './route.ts'
 import type { SearchShape } from './search.ts'
 
@@ -81,7 +81,9 @@ export const mayOpen = (access: Para, who: Who | null): boolean =>
 /** Of administrators alone, as permissions are given: without a session it asks at their sign-in (OPEN-396). */
 export const isOfAdministrators = (access: Para): boolean =>
   access !== 'sin-sesion' &&
-  !([2, 3] as const).some((tipoRol) => passes(access, { tipoRol, permisos: new Set(permisosOfRol[tipoRol]) }))
+  !([2, 3] as const).some((tipoRol) =>
+    passes(access, { tipoRol, permisos: new Set(permisosOfSesion(tipoRol, permisosOfRol[tipoRol])) }),
+  )
 
 /** The links of one kind that a person sees: only to screens it may open, in order. */
 export const waysOf = <K extends 'menu' | 'bar' | 'tab' | 'account'>(

@@ -18,6 +18,7 @@ export const pluralOf = (unidad: string): string => {
   const last = fold(unidad.at(-1) ?? '')
   if (unidad.length < 3 || !/[a-z]/.test(last) || last === 's' || isAbbreviated(unidad)) return unidad
   if ('aeiou'.includes(last)) return `${unidad}s`
+  if (unidad.endsWith('ón')) return `${unidad.slice(0, -2)}ones`
   return last === 'z' ? `${unidad.slice(0, -1)}ces` : `${unidad}es`
 }
 

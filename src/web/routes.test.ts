@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { permisosOfRol } from '#shared/permisos.ts'
+import { permisosOfRol, permisosOfSesion } from '#shared/permisos.ts'
 import type { Rol } from '#shared/route.ts'
 import { awayFrom } from './guards.tsx'
 import { screenAt, screens } from './screens.ts'
@@ -70,7 +70,9 @@ describe('the catalogue of routes', () => {
     expect(isSignIn(address)).toBe(roles === null)
     expect(isPublic(address)).toBe(!roles?.length)
     if (roles?.length)
-      expect(([1, 2, 3] as const).filter((rol) => mayOpen(address, rol, permisosOfRol[rol]))).toEqual(roles)
+      expect(
+        ([1, 2, 3] as const).filter((rol) => mayOpen(address, rol, permisosOfSesion(rol, permisosOfRol[rol]))),
+      ).toEqual(roles)
   })
   it.each([
     ['ROUT-44', 3, '/vendedores'],

@@ -24,7 +24,8 @@ import {
 } from '#shared/wire.ts'
 import { TAMANOS } from '#shared/fotos.ts'
 import { ONE, PERSONAL, READ } from './access.ts'
-import { estados, filters, signatures, MAX_FOTOS, MAX_NUMERO, receivedLine, recepcionReq, resultados } from './rules.ts'
+import { receivedLine, recepcionReq } from './receipt-shape.ts'
+import { estados, filters, signatures, MAX_FOTOS, MAX_NUMERO, resultados } from './rules.ts'
 
 declare module '#shared/live.ts' {
   interface LiveTypes {

@@ -1,4 +1,5 @@
 import { bool, entrada, libre, optionalText, raw, z } from '#shared/wire.ts'
+import { ISO, isDni } from './identity.ts'
 import { MAX_FOTOS } from './limits.ts'
 import { textos } from './textos.ts'
 
@@ -30,7 +31,3 @@ export const checkPrueba = (said: PruebaReq, now: Date): readonly [field: string
   if (said.dni !== null && !isDni(said.dni)) return ['dni', textos.dni]
   return (said.latitud === null) === (said.longitud === null) ? null : ['latitud', textos.wholePlace]
 }
-/** A DNI as people write it. */
-export const isDni = (text: string): boolean => /^\d{6,9}$/.test(text.replace(/[.\s]/g, ''))
-/** ISO 8601 with its offset. */
-export const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/

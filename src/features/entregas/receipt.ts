@@ -2,83 +2,13 @@ import { badInput, type FieldError, type Refusal } from '#shared/errors.ts'
 import { showDay, toDay } from '#shared/dates.ts'
 import { dec, round, showLargo } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
-import { bool, entrada, id, libre, optionalText, raw, texto, z } from '#shared/wire.ts'
-import { ISO, isDni } from './prueba.ts'
-import { MAX_FOTOS } from './limits.ts'
+import { ISO, isDni } from './identity.ts'
+import type { RecepcionReq } from './receipt-shape.ts'
+import { MAX_RECLAMO, type Diferencia, type Resultado } from './receipt-words.ts'
 import { textos } from './textos.ts'
 
-/** What a line that differs is (REMITO-08). */
-export const diferencias = ['Falta', 'Sobra', 'Dañado', 'Vino otro'] as const
-export type Diferencia = (typeof diferencias)[number]
-/** How a receipt ends. */
-export const resultados = ['Conforme', 'Con diferencias'] as const
-export type Resultado = (typeof resultados)[number]
-export const signatures = ['dibujada', 'escrita'] as const
-export type FirmaComo = (typeof signatures)[number]
-
-export const MAX_DETALLE = 250
-export const MAX_NOTA = 500
-export const MAX_RECLAMO = 1_000
-/** Lines of one receipt. */
-const MAX_LINEAS = 500
-
-const receivedLine = z.object({
-  presupuestoId: id,
-  pedidoId: z.nullable(texto),
-  renglon: texto,
-  cantidad: z.number(),
-  diferencia: z.nullable(z.enum(diferencias)),
-  detalle: z.nullable(texto),
-})
-/** A line as it was received. */
-export type ReceivedLine = z.infer<typeof receivedLine>
-export { receivedLine }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const archivo = raw(36).check(z.regex(UUID))
-/**
- * What is received of a remito (REMITO-08). `momento` by the phone's clock, with its offset. `dni` null: the order's
- * receiver, whom `recibe` names. `conDiferencias` is asked of a remito without lines alone. `suma`: the other's receipt
- * that this adds to; `corrige`: the one that it corrects, with `motivo`.
- */
-export const recepcionReq = z.object({
-  momento: raw(40),
-  lineas: z
-    .array(
-      z.object({
-        presupuestoId: id,
-        pedidoId: optionalText(raw(60)),
-        renglon: raw(60),
-        cantidad: z.number().check(z.gte(0, textos.cantidad), z.lte(1e9, textos.cantidad)),
-        diferencia: optionalText(z.enum(diferencias)),
-        detalle: optionalText(libre(MAX_DETALLE)),
-      }),
-    )
-    .check(z.maxLength(MAX_LINEAS)),
-  conDiferencias: optionalText(bool),
-  recibe: entrada(textos.noRecibe, 120),
-  dni: optionalText(libre(20)),
-  firma: optionalText(
-    z.discriminatedUnion('como', [
-      z.object({ como: z.literal('dibujada'), archivo: optionalText(archivo) }),
-      z.object({ como: z.literal('escrita'), nombre: libre(120), acepta: bool }),
-    ]),
-  ),
-  fotos: z.array(archivo).check(z.maxLength(MAX_FOTOS, textos.manyFotos(MAX_FOTOS))),
-  lugar: optionalText(
-    z.object({
-      latitud: z.number().check(z.gte(-90), z.lte(90)),
-      longitud: z.number().check(z.gte(-180), z.lte(180)),
-      precisionMetros: optionalText(z.number().check(z.gte(0), z.lte(100_000))),
-    }),
-  ),
-  nota: optionalText(libre(MAX_NOTA)),
-  reclamo: optionalText(z.object({ texto: optionalText(libre(MAX_RECLAMO)) })),
-  suma: optionalText(id),
-  corrige: optionalText(id),
-  motivo: optionalText(libre(MAX_DETALLE)),
-})
-export type RecepcionReq = z.output<typeof recepcionReq>
+export type { ReceivedLine, RecepcionReq } from './receipt-shape.ts'
+export * from './receipt-words.ts'
 
 /** A line as the remito says that it was sent; `unidad` and measures as of an order line. */
 export type SentLine = {

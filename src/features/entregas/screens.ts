@@ -1,6 +1,6 @@
 import type { Screen } from '#shared/screen.ts'
-import { ONE, READ } from './access.ts'
-import { listSearch } from './search.ts'
+import { ONE, PERSONAL, READ } from './access.ts'
+import { listSearch, recibirSearch } from './search.ts'
 
 export const screens = [
   {
@@ -12,4 +12,11 @@ export const screens = [
     menu: { place: 25, text: 'Entregas', icon: 'truck' },
   },
   { path: '/entregas/$numero', access: ONE, title: 'Remito', page: 'RemitoPage' },
+  {
+    path: '/entregas/$numero/recibir',
+    access: PERSONAL,
+    title: 'Recibir',
+    page: 'RecibirPage',
+    search: recibirSearch,
+  },
 ] as const satisfies readonly Screen[]

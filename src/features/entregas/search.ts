@@ -10,3 +10,5 @@ export const listSearch = {
 export type Filter = Omit<SearchOf<typeof listSearch>, 'pagina'>
 export const vacio: Filter = { estado: null, destino: '' }
 export const isVacio = (filter: Filter): boolean => filter.estado === null && filter.destino === ''
+/** The receipt that is corrected, where one is. */
+export const recibirSearch = { corrige: searchParam.id }

@@ -1,10 +1,12 @@
 import { showDay } from '#shared/dates.ts'
 import { showInt } from '#shared/money.ts'
 import { Link } from '#web/router.tsx'
+import { passesGate, useSession } from '#web/session.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Entrega } from '../contract.ts'
-import { CAMION_KG, isLate } from '../rules.ts'
+import { PERSONAL } from '../access.ts'
+import { abiertos, CAMION_KG, isLate, textos } from '../rules.ts'
 import { EstadoEntrega } from './EstadoEntrega.tsx'
 import css from './block.module.css'
 
@@ -20,6 +22,7 @@ const Truck = ({ kilos }: { kilos: number }) => {
   )
 }
 
+const isOpen = (estado: string): boolean => abiertos.some((one) => one === estado)
 const nameOf = ({ destino, presupuestoId }: Entrega): string => destino ?? `Solicitud ${showInt(presupuestoId)}`
 /** Where it is looked at: its remito, else its request. */
 const Way = ({ entrega }: { entrega: Entrega }) => {
@@ -38,9 +41,28 @@ const Way = ({ entrega }: { entrega: Entrega }) => {
     </Link>
   )
 }
-type BlockProps = { entrega: Entrega; hoy: string; several: boolean; /** Its day stands above it. */ dated: boolean }
+/** On a phone, beside the truck: straight to receiving what comes today (REMITO-08). */
+const Recibir = ({ entrega: { numero, estado } }: { entrega: Entrega }) => {
+  const may = passesGate(useSession(), PERSONAL)
+  if (!may || numero === null || !isOpen(estado)) return null
+  return (
+    <p className={css.receive}>
+      <Link className="btn main wide" to="/entregas/$numero/recibir" params={{ numero }}>
+        {textos.recibir}
+        <span className="vh"> {numero}</span>
+      </Link>
+    </p>
+  )
+}
+type BlockProps = {
+  entrega: Entrega
+  hoy: string
+  several: boolean
+  /** Its day stands above it. */ dated: boolean
+  /** It comes today. */ today: boolean
+}
 /** A delivery of the week: what it weighs, where it goes, with what, and how it stands. */
-export const Block = ({ entrega, hoy, several, dated }: BlockProps) => {
+export const Block = ({ entrega, hoy, several, dated, today }: BlockProps) => {
   const { numero, pedidoId, presupuestoId, fecha, estado, kilos, cliente, transporte, placaCamion } = entrega
   const number = numero ?? (pedidoId ? `Pedido ${pedidoId}` : `Solicitud ${showInt(presupuestoId)}`)
   const truck = [transporte, placaCamion].filter(Boolean).join(' · ')
@@ -65,6 +87,7 @@ export const Block = ({ entrega, hoy, several, dated }: BlockProps) => {
           <EstadoEntrega of={estado} />
         )}
       </p>
+      {today && <Recibir entrega={entrega} />}
     </li>
   )
 }

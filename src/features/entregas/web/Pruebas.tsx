@@ -1,159 +1,125 @@
-import { useState } from 'react'
 import { showTime } from '#shared/dates.ts'
-import { showDni } from '#shared/identity.ts'
-import type { Answer as Answered } from '#shared/route.ts'
-import { call, values } from '#web/api.ts'
-import { Modal } from '#web/ui/Modal.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { unitsOf } from '#shared/unidades.ts'
+import { values } from '#web/api.ts'
+import { Link } from '#web/router.tsx'
 import { Alert } from '#web/ui/states.tsx'
-import { useSend } from '#web/ui/useSend.ts'
-import { contract, type Prueba, type Remito } from '../contract.ts'
+import type { Prueba, Remito } from '../contract.ts'
+import { sentOf } from '../receiving.ts'
 import { missingOf, textos } from '../rules.ts'
+import { Constancia } from './Constancia.tsx'
+import { firmaOfPrueba, lejosOfPrueba, relojOfPrueba } from './proof-words.ts'
+import { Fotos } from './ProofPhotos.tsx'
+import { PersonalData } from './PersonalData.tsx'
+import { ReceiptLines } from './ReceiptLines.tsx'
 import css from './remito.module.css'
 
-type Of = { numero: string; prueba: Prueba }
-const SMALL = 320
-const LARGE = 1600
-const photoOf = (numero: string, id: number, orden: number, tamano: number) =>
-  [contract.foto, { params: { numero, id, orden, tamano } }] as const
-
-/** The photos that came, each opens large. */
-const Fotos = ({ numero, prueba: { id, fotos } }: Of) => {
-  const [shown, setShown] = useState<number | null>(null)
-  const all = values(fotos)
-  if (all.length === 0) return null
-  return (
-    <>
-      <ul className={css.photos} aria-label="Fotos">
-        {all.map((orden) => (
-          <li key={orden}>
-            <button
-              type="button"
-              className={css.thumb}
-              aria-label={`Ampliar la foto ${orden}`}
-              onClick={() => setShown(orden)}
-            >
-              <Picture of={photoOf(numero, id, orden, SMALL)} alt="" fallback="Sin vista previa" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Modal opened={shown !== null} onClose={() => setShown(null)} title={`Foto de la entrega`} fullScreen>
-        <div className={css.large}>
-          {shown !== null && (
-            <Picture
-              key={shown}
-              of={photoOf(numero, id, shown, LARGE)}
-              alt={`Foto ${shown} de la entrega`}
-              fallback="No se puede mostrar la foto."
-            />
-          )}
-        </div>
-      </Modal>
-    </>
+/** Who made it: the carrier's is registered by somebody; a correction says of whom. */
+const nameOf = ({ origen, por, corrige }: Prueba): string =>
+  origen === 'transporte' ? textos.byWhom(por) : corrige === null ? por : `Corrección de ${por}`
+const factsOf = (prueba: Prueba): string => {
+  const { fecha, fotos } = prueba
+  const many = values(fotos).length
+  return [showTime(fecha), [firmaOfPrueba(prueba), many > 0 && unitsOf(many, 'foto')].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join(' · ')
+}
+const Result = ({ prueba: { entregado, resultado, corrige } }: { prueba: Prueba }) => {
+  if (corrige !== null) return <span className="soft">se suma, no reemplaza</span>
+  if (resultado === null)
+    return <span className={entregado ? 'state ok' : 'state bad'}>{entregado ? 'Entregado' : 'No entregado'}</span>
+  return <span className={resultado === 'Conforme' ? 'state ok' : 'state warn'}>{resultado}</span>
+}
+/** What is remarked of it: clock, distance, what was announced and did not come, what was erased. */
+const Remarks = ({ prueba }: { prueba: Prueba }) => {
+  const missing = missingOf({ ...prueba, fotos: values(prueba.fotos).length })
+  const all = [...missing, relojOfPrueba(prueba), lejosOfPrueba(prueba), prueba.borrado && textos.erased]
+  return all.map(
+    (text) =>
+      text && (
+        <Alert key={text} kind="warn">
+          {text}
+        </Alert>
+      ),
   )
 }
-
-type Personal = Answered<typeof contract.personal>
-const placeOf = ({ lugar }: Personal): string | null =>
-  lugar && `${lugar.latitud}, ${lugar.longitud}${lugar.precisionMetros === null ? '' : ` ± ${lugar.precisionMetros} m`}`
-const Read = ({ numero, id, personal }: { numero: string; id: number; personal: Personal }) => {
-  const place = placeOf(personal)
+/** The receipt that this one adds to or corrects, and the claim that came of it. */
+const Linked = ({
+  prueba: { corrige, suma, reclamoId, nroReclamo },
+  all,
+}: {
+  prueba: Prueba
+  all: readonly Prueba[]
+}) => {
+  const other = all.find(({ id }) => id === (corrige ?? suma))
   return (
     <>
-      <dl className={css.personal}>
-        {personal.dni && (
-          <div>
-            <dt>DNI</dt>
-            <dd className="mono">{showDni(personal.dni)}</dd>
-          </div>
-        )}
-        {place && (
-          <div>
-            <dt>Lugar</dt>
-            <dd className="mono">{place}</dd>
-          </div>
-        )}
-      </dl>
-      {personal.firma && (
-        <div className={css.signature}>
-          <Picture
-            of={[contract.firma, { params: { numero, id } }]}
-            alt="Firma de quien recibió"
-            fallback="No se puede mostrar la firma."
-          />
-        </div>
+      {other && (
+        <p className="soft">
+          {corrige === null ? 'Se suma a' : 'Corrige'} lo de {other.por}, {showTime(other.fecha)}.
+        </p>
+      )}
+      {reclamoId !== null && (
+        <p>
+          <Link to="/reclamos" search={{ reclamo: reclamoId }}>
+            Reclamo {nroReclamo ?? 'en camino'}
+          </Link>
+        </p>
       )}
     </>
   )
 }
-/** What is personal, once it is asked for: each reading is on record. */
-const PersonalData = ({ numero, prueba: { id, dni, firma, conLugar } }: Of) => {
-  const [read, setRead] = useState<Personal | null>(null)
-  const { busy, outcome, send } = useSend()
-  const what = [firma && 'firma', dni && 'DNI', conLugar && 'lugar'].filter(Boolean)
-  if (what.length === 0) return null
-  if (read) return <Read numero={numero} id={id} personal={read} />
-  return (
-    <>
-      <button
-        type="button"
-        className="btn bare"
-        aria-disabled={busy}
-        onClick={() => void send(async () => setRead(await call(contract.personal, { params: { numero, id } })))}
-      >
-        Ver {new Intl.ListFormat('es-AR').format(what as string[])}
-      </button>
-      {outcome?.kind === 'bad' && <p className="err">{outcome.text}</p>}
-    </>
-  )
-}
 
-const Una = ({ numero, prueba, personal }: Of & { personal: boolean }) => {
-  const { entregado, motivo, fecha, por, recibe, dni } = prueba
-  const missing = missingOf({
-    ...prueba,
-    fotos: values(prueba.fotos).length,
-  })
+const Una = ({ remito, prueba }: { remito: Remito; prueba: Prueba }) => {
+  const { id, origen, corrige, motivo, recibe, dni, nota } = prueba
+  const { numero } = remito
+  const all = values(remito.pruebas)
+  const isLast = origen === 'portal' && !all.some((other) => other.corrige === id)
   return (
     <li>
       <div className={css.proof}>
         <p>
-          <b>{textos.byWhom(por)}</b>
-          <small>{showTime(fecha)}</small>
+          <b>{nameOf(prueba)}</b>
+          <small>{factsOf(prueba)}</small>
         </p>
-        <span className={entregado ? 'state ok' : 'state bad'}>{entregado ? 'Entregado' : 'No entregado'}</span>
+        <Result prueba={prueba} />
       </div>
-      {motivo && <p>{motivo}</p>}
+      {motivo && <p>{corrige === null ? motivo : `“${motivo}”`}</p>}
       {recibe && (
         <p>
           Recibió {recibe} {dni && <span className="mono nw">{dni}</span>}
         </p>
       )}
+      <ReceiptLines prueba={prueba} sent={sentOf(remito)} onlyDifferent />
+      {nota && <p>{nota}</p>}
+      <Linked prueba={prueba} all={all} />
       <Fotos numero={numero} prueba={prueba} />
-      {missing.map((text) => (
-        <Alert key={text} kind="warn">
-          {text}
-        </Alert>
-      ))}
-      {personal && <PersonalData numero={numero} prueba={prueba} />}
+      <Remarks prueba={prueba} />
+      {remito.puedePersonal && <PersonalData numero={numero} prueba={prueba} />}
+      {isLast && remito.puedeRecibir && (
+        <Link className="btn bare" to="/entregas/$numero/recibir" params={{ numero }} search={{ corrige: id }}>
+          Corregir<span className="vh"> lo de {prueba.por}</span>
+        </Link>
+      )}
     </li>
   )
 }
 /** What was registered of the delivery, each by its source (REMITO-11). */
-export const Pruebas = ({ remito: { numero, pruebas, puedePersonal } }: { remito: Remito }) => {
-  const all = values(pruebas)
+export const Pruebas = ({ remito }: { remito: Remito }) => {
+  const all = values(remito.pruebas)
   return (
     <section className="panel" aria-labelledby="pruebas">
       <div className={css.top}>
         <h2 id="pruebas">Prueba de entrega</h2>
+        {remito.puedePersonal && all.some(({ origen }) => origen === 'portal') && (
+          <Constancia numero={remito.numero} bare />
+        )}
       </div>
       {all.length === 0 ? (
         <p className={`soft ${css.pad}`}>{textos.withoutProof}</p>
       ) : (
         <ul className={css.proofs}>
           {all.map((prueba) => (
-            <Una key={prueba.id} numero={numero} prueba={prueba} personal={puedePersonal} />
+            <Una key={prueba.id} remito={remito} prueba={prueba} />
           ))}
         </ul>
       )}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
-import { textos as commonTextos } from '#shared/errors.ts'
 import { call, q, saveFile, values } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
 import { passesGate, useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useDescarga } from '#web/ui/useDownload.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { READ } from '../access.ts'
@@ -18,6 +17,7 @@ import { EstadoEntrega } from './EstadoEntrega.tsx'
 import { Kilos } from './Kilos.tsx'
 import { OfOrder, Reclamos } from './OfOrder.tsx'
 import { Pruebas } from './Pruebas.tsx'
+import { RemitoMissing } from './RemitoMissing.tsx'
 import { Renglones } from './Renglones.tsx'
 import { Rotulo } from './Rotulo.tsx'
 import css from './remito.module.css'
@@ -29,35 +29,13 @@ export const Component = () => {
 }
 const nombreOf = (numero: string) => `Remito ${numero}`
 
-const Missing = () => {
-  const list = passesGate(useSession(), READ)
-  return (
-    <>
-      <div className="head">
-        <h1 tabIndex={-1}>Remito</h1>
-      </div>
-      <Empty text={commonTextos.noEncontrado}>
-        {list ? (
-          <Link className="btn" to="/entregas">
-            Ver las entregas
-          </Link>
-        ) : (
-          <Link className="btn" to="/">
-            Volver al inicio
-          </Link>
-        )}
-      </Empty>
-    </>
-  )
-}
-
 const Una = ({ numero }: { numero: string }) => {
   const read = useQuery({ ...q(contract.read, { params: { numero } }), refetchOnMount: 'always' as const })
   useTitle(read.data ? nombreOf(read.data.numero) : 'Remito')
   return (
     <Answer
       of={read}
-      missing={<Missing />}
+      missing={<RemitoMissing />}
       waiting={
         <Loading label="Cargando el remito…">
           <div className={css.waiting}>
@@ -105,9 +83,14 @@ const Entero = ({ remito }: { remito: Remito }) => {
       <div className={`head ${css.cabeza}`}>
         <h1 tabIndex={-1}>{nombreOf(numero)}</h1>
         <EstadoEntrega of={estado} />
-        {voucher && (
+        {(voucher || remito.puedeRecibir) && (
           <div className={css.actions}>
-            <Pdf voucher={voucher} />
+            {voucher && <Pdf voucher={voucher} />}
+            {remito.puedeRecibir && (
+              <Link className="btn main" to="/entregas/$numero/recibir" params={{ numero }}>
+                {textos.recibir}
+              </Link>
+            )}
           </div>
         )}
       </div>

@@ -60,6 +60,7 @@ const Day = ({ column: { kind, title, detail, entregas }, hoy, several }: DayPro
               hoy={hoy}
               several={several}
               dated={kind === 'today' || kind === 'day'}
+              today={kind === 'today'}
             />
           ))}
         </ol>
