@@ -91,7 +91,7 @@ for (const [where, viewport] of [
       await expect(block).toContainText('En viaje')
       await expect(block.getByRole('img')).toHaveAccessibleName('700 kg de 27.500')
       await expectAccessible(page)
-      await block.getByRole('link').click()
+      await block.getByRole('link').first().click()
 
       await expect(page.getByRole('heading', { name: `Remito ${order.remito}`, level: 1 })).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(`Remito ${order.remito}`))

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { idsOf, type Ids } from '../tools/screens-list.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { nuevaCuenta } from './claves.ts'
+import { sendEntidad } from './import-rows.ts'
 import { portalUrl, signIn, type Person } from './portal.ts'
 
 /** The roles of the table of screens; each sees its own. */
@@ -8,8 +10,9 @@ export type Rol = 'cliente' | 'vendedor' | 'administrador'
 /** Somebody with a cart of his own, and what he has: nobody else changes it. */
 export type World = { ids: Ids; enter: (page: Page) => Promise<void>; permisos: readonly number[] }
 
+const CLIENTE = '004615'
 const fila: Record<Rol, object> = {
-  cliente: { tipoRol: '3', vendedor: '', cliente: '004615' },
+  cliente: { tipoRol: '3', vendedor: '', cliente: CLIENTE },
   vendedor: {},
   administrador: { tipoRol: '1', tipoDocumento: '', documentoNro: '', vendedor: '' },
 }
@@ -47,10 +50,39 @@ const pickCliente = async ({ session, call }: Person): Promise<Cliente> => {
   return { id: one.id, nombreFantasia: one.nombreFantasia ?? one.razonSocial }
 }
 
+/** An order out with a remito of two lines, as the demo has none of that client within the days that are listed. */
+const sendRemito = async (page: Page): Promise<void> => {
+  const [presupuesto, pedidoId, remito] = ['T-MUNDO', 'P-MUNDO', '0007-00069001']
+  const order = { presupuestoTotvsId: presupuesto, pedidoId, cliente: CLIENTE, moneda: 'USD', tiendaNro: 1 }
+  const lines = [
+    { item: '01', producto: 'UPN-100-12', cantidad: 10, descripcion: 'Perfil UPN 100' },
+    { item: '02', producto: 'IPN-100-12', cantidad: 4, descripcion: 'Perfil IPN 100' },
+  ]
+  await sendEntidad(page, 'presupuestos', [{ ...order, fecha: `${addDays(today(), -9)} 10:30`, estado: 'Preparación' }])
+  await sendEntidad(
+    page,
+    'presupuestos-lineas',
+    lines.map(({ item, producto, cantidad }) => ({ presupuesto, item, producto, cantidad, largo: 12, precio: 10 })),
+  )
+  await sendEntidad(
+    page,
+    'estado-pedidos',
+    lines.map((line) => ({ ...line, pedidoId, presupuesto, estado: 'En preparación', fecha: addDays(today(), -1) })),
+  )
+  await sendEntidad(page, 'remitos', [{ numero: remito, pedidoId, fecha: today(), estado: 'En viaje', kilos: 700 }])
+  await sendEntidad(
+    page,
+    'remitos-lineas',
+    lines.map(({ item, producto, cantidad }) => ({ remito, pedidoId, item, producto, cantidad })),
+  )
+}
+
 /** Makes one: an account, a session, a client to buy for, a cart. */
 export const nuevoWorld = async (browser: Browser, rol: Rol): Promise<World> => {
   const context = await browser.newContext({ baseURL: portalUrl() })
-  const me = await nuevaPersona(await context.newPage(), rol)
+  const page = await context.newPage()
+  const me = await nuevaPersona(page, rol)
+  if (rol === 'cliente') await sendRemito(page)
   const cliente = rol === 'cliente' ? null : await pickCliente(me)
   const ids = await idsOf(me, cliente?.id ?? me.session.clienteId)
   const enter = await entryOf(me, context, cliente)

@@ -36,6 +36,7 @@ describe('ways to screens', () => {
     ['a permission that only they have', { all: [P.vendedores] }, true],
     ['the suggestions', { all: [P.sugerencias] }, true],
     ['a permission of sellers too', { all: [P.clientes] }, false],
+    ['a right that a session has by its role', { all: [P.recibir] }, false],
     ['everybody with a session', 'session', false],
     ['nobody with a session', 'sin-sesion', false],
   ])('OPEN-396 a screen is of administrators by %s', (_name, access, is) => expect(isOfAdministrators(access)).toBe(is))
