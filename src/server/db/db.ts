@@ -41,7 +41,7 @@ class NamedClient extends pg.Client {
   /** Its transaction is read only because the portal asked for it (context.ts). */
   readOnly = false
 }
-/** Begins, ends or makes read only a transaction. */
+/** Begins, ends or makes read only a transaction: by these alone it is asked for. */
 const BOUNDARY = /^(?:begin|start transaction|set transaction|commit|rollback(?! to))\b/
 /** A write refused of a server that became a standby, as in a switch-over: another is the primary now. */
 const isDemoted = (error: { code?: string }, { readOnly }: NamedClient): boolean => error.code === '25006' && !readOnly

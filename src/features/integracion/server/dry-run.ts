@@ -59,10 +59,10 @@ export const withCopies = async <T>(
 ): Promise<T> => {
   await copies.take(writtenBy(entidad), filas)
   return on.transaction().execute(async (trx) => {
+    await sql`set transaction read only`.execute(trx)
     await sql`
       select
         set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true),
-        set_config('transaction_read_only', 'on', true),
         set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
     return work(trx)
   })
