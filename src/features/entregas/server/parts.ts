@@ -58,36 +58,65 @@ const anyPaper = sql`(
 const openTrip = sql`select from viaje t where t."presupuestoId" = q.id and t."estadoViaje" <> 'Entregado'`
 const oneTrip = sql`(select count(*) from viaje w where w."presupuestoId" = q.id) = 1`
 const UNDER_WAY = sql`q.estado in ('Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito')`
-const TRIPS = sql`
-  viaje t
-  join presupuesto q on q.id = t."presupuestoId"`
-const ofTrips = (asked: Asked) => sql`
-  t."estadoViaje" <> 'Entregado' and ${between(sql`t.fecha`, asked)} and ${UNDER_WAY}
-    and ${ofOrders(asked.scope, asked.filter)}`
+/**
+ * Trips of a scope that have not arrived, and their orders: of a client or a seller each open order's, of everybody the
+ * days'. `offset 0` keeps it so.
+ */
+const openTrips = (asked: Asked) => {
+  const where = sql`${UNDER_WAY} and ${ofOrders(asked.scope, asked.filter)}`
+  const { clienteId, idVendedor } = asked.scope
+  const days = sql`t."estadoViaje" <> 'Entregado' and ${between(sql`t.fecha`, asked)}`
+  if (clienteId === 0 && idVendedor === null)
+    return sql`
+      viaje t
+      join presupuesto q on q.id = t."presupuestoId" and ${where} and ${days}`
+  return sql`
+    (
+      select q.id, q.estado, q."clienteId"
+      from presupuesto q
+      where ${where}
+      offset 0
+    ) q
+    join lateral (
+      select t."idViaje", t."estadoViaje", t.fecha
+      from viaje t
+      where t."presupuestoId" = q.id
+      offset 0
+    ) t on ${days}`
+}
 
 /** Of trips that have not arrived: their remitos that have not either. */
 const rowsOfTrips = (asked: Asked) => sql`
   select q.id, r.numero, t.fecha as dia, r.estado, r.kilos, r.id as "remitoId", t."idViaje"
-  from ${TRIPS}
-  join remito r on r."presupuestoId" = q.id and r."idViaje" = t."idViaje"
-  where ${ofTrips(asked)} and r.estado in (${OPEN}) and ${ofState(sql`r.estado`, asked)}
+  from ${openTrips(asked)}
+  cross join lateral (
+    select r.id, r.numero, r.estado, r.kilos, r.momento
+    from remito r
+    where r."presupuestoId" = q.id and r."idViaje" = t."idViaje" and r.estado in (${OPEN})
+    offset 0
+  ) r
+  where ${ofState(sql`r.estado`, asked)}
     and not ${failed(sql`r.numero`, sql`r.momento`)}
   ${first(sql`t.fecha`, sql`r.numero`, sql`q.id`, asked)}`
 /** Of the one trip of an order: what its vouchers say. */
 const vouchersOfTrips = (asked: Asked) => sql`
   select q.id, v.numero, t.fecha as dia, x.estado, null::numeric, null::int, t."idViaje"
-  from ${TRIPS}
-  join comprobante v on v."presupuestoId" = q.id and v."alcanceCliente" is not null
+  from ${openTrips(asked)}
+  cross join lateral (
+    select v.numero, v.estado
+    from comprobante v
+    where v."presupuestoId" = q.id and v."alcanceCliente" is not null
+    offset 0
+  ) v
   ${once(DERIVED)}
-  where ${ofTrips(asked)} and ${withoutRow(sql`v.numero`)} and ${oneTrip}
+  where ${withoutRow(sql`v.numero`)} and ${oneTrip}
     and x.estado in (${OPEN}) and ${ofState(sql`x.estado`, asked)}
   ${first(sql`t.fecha`, sql`v.numero`, sql`q.id`, asked)}`
 /** Trips by themselves: that did not leave yet, or of an order without papers. */
 const bareTrips = (asked: Asked) => sql`
   select q.id, null as numero, t.fecha as dia, q.estado, null::numeric, null::int, t."idViaje"
-  from ${TRIPS}
-  where ${ofTrips(asked)}
-    and not exists (select from remito r where r."presupuestoId" = q.id and r."idViaje" = t."idViaje" offset 0)
+  from ${openTrips(asked)}
+  where not exists (select from remito r where r."presupuestoId" = q.id and r."idViaje" = t."idViaje" offset 0)
     and (t."estadoViaje" = 'Reprogramado' or not ${anyPaper})
     and not exists (
       select
