@@ -29,6 +29,7 @@ export const callsAlone: { readonly [callOrRoom: string]: string } = {
   'integracion.foto': 'The bytes of a photo, by a key; `imagenes` names a file of the same folder.',
   'integracion.borrarFoto': 'As of a photo.',
   'integracion.prueba': 'A carrier’s own, by a key; a client’s receipt stands beside it, never in its place.',
+  entregas: 'What a client received: beside what the order system says of its remito, never in its place.',
   'integracion.pruebaImagen': 'The bytes of its pictures.',
   'presupuestos.search': 'Reads.',
   'presupuestos.anular':

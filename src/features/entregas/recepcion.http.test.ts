@@ -93,6 +93,20 @@ describe('receiving', () => {
       ['2', 4],
     ])
   })
+  it('REMITO-08 a carrier’s failed attempt stays what it is beside what was received later', async () => {
+    const { numero } = await remito('A2')
+    const { status } = await on.t.anonymous.send('PUT', `/api/integracion/remitos/${numero}/prueba`, {
+      body: { por: 'Luis Cabral', fecha: `${r.day(-1)}T10:50:00-03:00`, entregado: false, motivo: 'Cerrado.' },
+      headers: { authorization: `Bearer ${on.clave}` },
+    })
+    expect(status).toBe(200)
+    await received(clerk, numero)
+    const found = await read(numero)
+    expect([found.estado, found.pruebas.$values.map((p: { origen: string }) => p.origen)]).toEqual([
+      'No entregado',
+      ['transporte', 'portal'],
+    ])
+  })
   it('REMITO-08 a line that differs says how, in its unit; all lines are said, and no others', async () => {
     const { numero, id, pedidoId } = await remito('B1')
     const said = (differs: Parameters<typeof receiptOf>[2], more = {}) => receiptOf(clerk, numero, differs, more)

@@ -97,15 +97,17 @@ const tableOf = (lineas: readonly KeptRow[]): PdfContent[] =>
 const texted = (label: string, value: string | null): PdfContent[] =>
   value ? [paragraph({ stack: [small(label), value], margin: [0, 0, 0, 6] })] : []
 const PER_ROW = 5
-const photosOf = ({ fotos }: Drawn): PdfContent[] =>
-  Array.from({ length: Math.ceil(fotos.length / PER_ROW) }, (_, row) => ({
+const photosOf = ({ fotos }: Drawn): PdfContent[] => [
+  ...(fotos.length > 0 ? [small('Fotos')] : []),
+  ...Array.from({ length: Math.ceil(fotos.length / PER_ROW) }, (_, row) => ({
     columns: fotos.slice(row * PER_ROW, (row + 1) * PER_ROW).map((jpg, at) => ({
       width: 98,
       stack: [picture({ image: jpg, fit: [94, 94] }, `Foto ${row * PER_ROW + at + 1}`)],
     })),
     columnGap: 5,
     margin: [0, 0, 0, 6],
-  }))
+  })),
+]
 const hashOf = ({ prueba, intact }: Drawn): PdfContent[] => [
   ...texted('Huella (SHA-256)', prueba.huella),
   ...(prueba.borrado ? texted('Datos personales', `${textos.erased} ${showTime(toTime(prueba.borrado))}`) : []),
@@ -115,7 +117,7 @@ const receiptOf = (one: Drawn): PdfContent[] => [
   titleOf(one),
   ...texted('Motivo de la corrección', one.prueba.corrige === null ? null : one.prueba.motivo),
   ...tableOf(one.lineas),
-  rotulo(factsOf(one)),
+  { stack: [rotulo(factsOf(one))], unbreakable: true },
   ...texted('Nota', one.prueba.nota),
   ...(one.firma
     ? [paragraph({ stack: [small('Firma'), picture({ image: one.firma, fit: [180, 70] }, 'Firma de quien recibió')] })]
