@@ -178,6 +178,8 @@ for (const [where, viewport] of [
     await proof.getByRole('link', { name: /^Reclamo/ }).click()
     await expect(page).toHaveURL(/\/reclamos\?reclamo=\d+/)
     await expect(page.getByText(/faltan 2 de 6 piezas/)).toBeVisible()
+    await page.getByRole('link', { name: out.short }).click()
+    await expect(page.getByRole('heading', { name: `Remito ${out.short}`, level: 1 })).toBeVisible()
   })
 
 test('REMITO-09 whoever cannot draw signs by keyboard alone, and the proof says that it was so', async ({ page }) => {
