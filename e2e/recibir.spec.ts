@@ -178,6 +178,8 @@ for (const [where, viewport] of [
     await proof.getByRole('link', { name: /^Reclamo/ }).click()
     await expect(page).toHaveURL(/\/reclamos\?reclamo=\d+/)
     await expect(page.getByText(/faltan 2 de 6 piezas/)).toBeVisible()
+    await page.getByRole('link', { name: out.short }).click()
+    await expect(page.getByRole('heading', { name: `Remito ${out.short}`, level: 1 })).toBeVisible()
   })
 
 test('REMITO-09 whoever cannot draw signs by keyboard alone, and the proof says that it was so', async ({ page }) => {
@@ -330,4 +332,31 @@ test('REMITO-13 without a network it is kept and goes by itself once; an answer 
   await sent(page)
   const { pruebas } = await me.ask(entregas.read, { params: { numero: short } })
   expect(pruebas.$values.map(({ resultado }) => resultado)).toEqual(['Conforme'])
+})
+
+test('REMITO-08 REMITO-09 where the device keeps nothing it is said, and asked before it is left; a place that is not allowed is said too', async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions()
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    }),
+  )
+  await receiver(page)
+  const { short } = await underway(page)
+  await open(page, short)
+  await fewer(page, 'Perfil UPN 100').click()
+  await expect(page.getByText('Esto no se guarda en este equipo')).toBeVisible()
+  await page.getByRole('button', { name: 'Agregar dónde estoy' }).click()
+  await expect(page.getByText('No diste permiso para ver tu ubicación. Se puede recibir igual.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Entregas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await sayWho(page)
+  await written(page)
+  await page.getByRole('button', { name: 'Recibir y reclamar' }).click()
+  await sent(page)
 })

@@ -11,7 +11,7 @@ const findRemito = async (client: Client, db: Kysely<Tables>): Promise<string> =
     .selectFrom('remito as r')
     .select('r.numero')
     .where('r.clienteId', '=', client.session!.clienteId)
-    .where('r.estado', '=', 'Entregado')
+    .where('r.estado', '<>', 'Anulado')
     .where((eb) =>
       eb.exists(eb.selectFrom('remito_linea as l').select('l.renglon').whereRef('l.remitoId', '=', 'r.id')),
     )

@@ -19,18 +19,18 @@ const SIGNATURE = join(import.meta.dirname, '../../../../data/demo/firmas/firma.
 const DEMO = 'admin@demo.test'
 
 type Arrived = { numero: string; por: string; momento: Date; reclamoId: number | null }
-/** The last remitos of clients that buy by an account, and one of each client that a claim about its goods is of. */
+/** The last remitos of clients that buy by an account, and of each client one that a claim about its goods is of. */
 const listArrived = async (on: Db): Promise<Arrived[]> =>
   (
     await sql<Arrived>`
       with arrived as (
         select
-          r.numero, concat_ws(' ', u.nombre, u.apellido) as por,
+          r.numero, concat_ws(' ', u.nombre, u.apellido) as por, u.email like '%@demo.test' as shown,
           coalesce(k.creado, r.fecha::timestamptz + interval '13 hours 42 minutes') as momento, k.id as "reclamoId",
           row_number() over (partition by r."clienteId", k.id is null order by r.fecha desc, r.numero) as nth
         from remito r
         join lateral (
-          select u.nombre, u.apellido
+          select u.nombre, u.apellido, u.email
           from usuario u
           where u."clienteId" = r."clienteId" and u.activo
           order by u.id
@@ -43,12 +43,12 @@ const listArrived = async (on: Db): Promise<Arrived[]> =>
           order by k.id
           limit 1
         ) k on true
-        where r.estado = 'Entregado' and exists (select from remito_linea l where l."remitoId" = r.id)
+        where r.estado = 'Entregado'
       )
       select numero, por, momento, "reclamoId"
       from arrived
       where nth <= case when "reclamoId" is null then 5 else 1 end
-      order by momento desc, numero`.execute(on)
+      order by shown desc, momento desc, numero`.execute(on)
   ).rows
 
 const asSent = ({ presupuestoId, pedidoId, renglon, cantidad }: Linea): ReceivedLine => ({
@@ -72,6 +72,7 @@ type Entry = {
   readonly firma?: readonly receipts.Upload[]
   readonly corrige?: number
   readonly motivo?: string
+  readonly nota?: string
 }
 /** Writes a receipt of the demo: told to nobody, as nobody did it now. */
 const writeEntry = async (on: Db, one: Arrived, { minutes, ...entry }: Entry): Promise<number> => {
@@ -90,8 +91,8 @@ const writeEntry = async (on: Db, one: Arrived, { minutes, ...entry }: Entry): P
       por: one.por,
       momento,
       creado: new Date(momento.getTime() + 40_000),
-      resultado: resultadoOf({ lineas: entry.lines }),
-      nota: null,
+      resultado: resultadoOf({ lineas: entry.lines, conDiferencias: entry.nota !== undefined }),
+      nota: entry.nota ?? null,
       firmaComo: firma.length > 0 ? 'dibujada' : 'escrita',
       reclamoId: entry.corrige === undefined ? one.reclamoId : null,
       corrige: entry.corrige ?? null,
@@ -116,7 +117,11 @@ const writeEntry = async (on: Db, one: Arrived, { minutes, ...entry }: Entry): P
 const receiveOne = async (on: Db, one: Arrived, nth: number, firma: readonly receipts.Upload[]): Promise<void> => {
   const head = (await store.findHead(on, null, one.numero))!
   const whole = (await linesOfRemito(on, { tipoRol: 3 }, head)).filter(({ cantidad }) => cantidad > 0).map(asSent)
-  if (one.reclamoId !== null) return void (await writeEntry(on, one, { lines: damaged(whole), minutes: 0 }))
+  if (one.reclamoId !== null) {
+    const nota = whole.length === 0 ? { nota: 'Llegó con daños: está en el reclamo.' } : {}
+    await writeEntry(on, one, { lines: damaged(whole), minutes: 0, ...nota })
+    return
+  }
   const lines = nth === 2 ? short(whole) : whole
   const id = await writeEntry(on, one, { lines, minutes: 0, ...(nth === 1 ? { firma } : {}) })
   if (nth === 3)

@@ -99,7 +99,7 @@ const texted = (label: string, value: string | null): PdfContent[] =>
 const PER_ROW = 5
 const photosOf = ({ fotos }: Drawn): PdfContent[] => [
   ...(fotos.length > 0 ? [small('Fotos')] : []),
-  ...Array.from({ length: Math.ceil(fotos.length / PER_ROW) }, (_, row) => ({
+  ...Array.from({ length: Math.ceil(fotos.length / PER_ROW) }, (_, row): PdfContent => ({
     columns: fotos.slice(row * PER_ROW, (row + 1) * PER_ROW).map((jpg, at) => ({
       width: 98,
       stack: [picture({ image: jpg, fit: [94, 94] }, `Foto ${row * PER_ROW + at + 1}`)],

@@ -1,3 +1,4 @@
+import { RemitoLink } from '#features/entregas/web/entregas.tsx'
 import type { ReactNode } from 'react'
 import { showTime } from '#shared/dates.ts'
 import { showKilos } from '#shared/money.ts'
@@ -115,6 +116,11 @@ export const Detalle = ({ reclamo }: { reclamo: ReclamoEntero }) => {
         <Section title="Descripción">
           <p className={css.texto}>{reclamo.detalle}</p>
         </Section>
+        {reclamo.remito && (
+          <Section title="Remito">
+            <RemitoLink numero={reclamo.remito} />
+          </Section>
+        )}
         <Lineas reclamo={reclamo} />
         <Section title="Adjuntos">
           <Adjuntos id={reclamo.id} adjuntos={values(reclamo.adjuntos)} />
