@@ -25,7 +25,7 @@ const receiving = () => t.db.selectFrom('archivo').select('id').where('estado', 
 const calls = features.flatMap(({ contract }) =>
   Object.values(contract as Contract).flatMap(({ upload, method, path }) => (upload ? [[method, path] as const] : [])),
 )
-it('OPEN-278 there are fourteen calls that take files', () => expect(calls).toHaveLength(14))
+it('OPEN-278 there are fifteen calls that take files', () => expect(calls).toHaveLength(15))
 it.each(calls)('OPEN-278 %s %s answers a form whose end stands at its beginning', async (method, path) => {
   const { status, body } = await (path === '/api/reclamo' ? cliente! : admin!).send(method, path, {
     raw: '--q--\r\n--qn',

@@ -29,11 +29,7 @@ export const puertas: readonly Mutation[] = [
     ],
   }),
   ...inFile('src/features/envio-pago/server/preconfirm.ts', [ORDERABLE], {
-    'obra-de-otro-pais': [
-      'An obra is in another country',
-      '...checkPreconfirm(sent), ...checkInArgentina(sent)',
-      '...checkPreconfirm(sent)',
-    ],
+    'obra-de-otro-pais': ['An obra is in another country', '      ...checkInArgentina(sent),\n', ''],
   }),
   ...inFile('src/features/carrito/carga.ts', ['src/features/carrito/carga.test.ts'], {
     'viaje-lleno': [

@@ -72,7 +72,7 @@ export const reglas: readonly Mutation[] = [
       "['En stock', 'En 4 días hábiles', 'A verificar'].find",
     ],
   }),
-  ...inFile('src/features/carrito/rules.ts', ['src/features/carrito/rules.test.ts'], {
+  ...inFile('src/features/carrito/linea.ts', ['src/features/carrito/rules.test.ts'], {
     'descuento-sin-redondear': [
       'The discount is worked out on the unrounded subtotal',
       'montoSubtotal.minus(share(montoSubtotal, together',
@@ -83,6 +83,8 @@ export const reglas: readonly Mutation[] = [
       'const montoSubtotal = round(units.times(linea.precio), 2)',
       'const montoSubtotal = units.times(linea.precio)',
     ],
+  }),
+  ...inFile('src/features/carrito/rules.ts', ['src/features/carrito/rules.test.ts'], {
     'final-negativo': ['Less than nothing can be paid', 'final.lt(0) ? 0 : money(final)', 'money(final)'],
     'pago-sobre-el-total': [
       "The payment's discount is worked out on the total with discount",

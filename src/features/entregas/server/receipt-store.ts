@@ -185,7 +185,19 @@ export const hasReceipts = async (on: Db): Promise<boolean> =>
 export const listKeptLines = async (on: Db, pruebas: readonly number[]): Promise<KeptRow[]> => {
   const rows = await on
     .selectFrom('remito_prueba_linea')
-    .selectAll()
+    .select([
+      'pruebaId',
+      'presupuestoId',
+      'pedidoId',
+      'renglon',
+      'productoId',
+      'descripcion',
+      'unidad',
+      'enviada',
+      'cantidad',
+      'diferencia',
+      'detalle',
+    ])
     .where(sql<boolean>`"pruebaId" = any(${[...pruebas]}::int[])`)
     .orderBy('pruebaId')
     .orderBy('presupuestoId')

@@ -119,7 +119,7 @@ const Mark = ({ of, line }: Omit<LineProps, 'at'>) => {
 /** Of a remito without lines: whether it came right. */
 const Whole = ({ of: { receiving, set } }: { of: Handling }) => (
   <fieldset className={css.kinds}>
-    <legend className="label">Este remito vino sin renglones. ¿Cómo llegó?</legend>
+    <legend className="label">Este remito vino sin renglones: cómo llegó</legend>
     {[false, true].map((conDiferencias) => (
       <label key={String(conDiferencias)} className={css.kind}>
         <input
