@@ -93,6 +93,7 @@ const dialogs: Record<string, readonly string[]> = {
   'envio-pago/web/Entrega.tsx': ['envio-direccion'],
   'envio-pago/web/Terminos.tsx': ['terminos'],
   'presupuestos/web/ElegirCliente.tsx': ['nuevo-presupuesto', 'comprar-para'],
+  'presupuestos/web/OtraFechaDialog.tsx': ['solicitud-otra-fecha'],
   'presupuestos/web/QuotePopup.tsx': ['solicitud'],
   'proyectos/web/ProyectoDialog.tsx': ['proyecto'],
   'productos/web/Enlarged.tsx': ['producto-foto'],

@@ -63,6 +63,7 @@ test('CONF-01 CONF-02 CONF-03 the screen has its title, the countdown and the qu
     ['Condición de pago', 'Transferencia anticipada (− 4 %)'],
     ['Descuento de cliente', percent(quote.descuentoCliente)],
     ['Moneda', quote.moneda.simbolo],
+    ['Entrega', 'Lo antes posible'],
   ]
   await expect(doc.locator('dt')).toHaveText(facts.map(([k]) => k))
   await expect(doc.locator('dd')).toHaveText(facts.map(([, v]) => v ?? '—'))

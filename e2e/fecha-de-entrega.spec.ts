@@ -30,53 +30,55 @@ const place = async ({ person, id }: Cart): Promise<void> => {
   await person.ask(envioPago.confirm, { params: { id }, query: { esPedidoFirme: true, version: version! } })
 }
 
-test('REMITO-05 REMITO-06 REMITO-07 a day is asked for when buying, another one later, and the order system answers', async ({
-  page,
-}) => {
-  const cart = await prepare(page, 'admin@demo.test', WIDE)
-  const { id, person } = cart
-  const [asked, other, promised] = [
-    await deliveryDay(person, 8),
-    await deliveryDay(person, 15),
-    await deliveryDay(person, 22),
-  ]
-  await open(page, id)
-  const day = fields(page).getByLabel('Fecha de entrega pedida')
-  await expect(fields(page).getByLabel('Lo antes posible')).toBeChecked()
-  await expect(fields(page)).toContainText('Es lo que pedís: la fecha la confirma tu ejecutivo.')
-  await day.fill(until(addDays(today(), 4), (one) => weekday(one) === 0))
-  await expect(fields(page)).toContainText('Ese día no entregamos. El primero posible es el')
-  await next(page).first().click()
-  await expect(day).toBeFocused()
-  await expect(page).toHaveURL(/envioPago/)
-  await expectAccessible(page)
-  await day.fill(asked)
-  await fields(page).getByLabel('Franja').selectOption('de 8 a 12')
-  await page.reload()
-  await expect(day).toHaveValue(asked)
-  await next(page).first().click()
-  await expect(page).toHaveURL(new RegExp(`/miCarrito/confirmar/${id}$`))
-  await expect(page.getByRole('region', { name: 'Solicitud' })).toContainText(`Pedida ${short(asked)}, de 8 a 12`)
-  await place(cart)
+test(
+  'REMITO-05 REMITO-06 REMITO-07 a day is asked for when buying, another one later, and the order system answers',
+  { tag: '@core:calendario' },
+  async ({ page }) => {
+    const cart = await prepare(page, 'admin@demo.test', WIDE)
+    const { id, person } = cart
+    const [asked, other, promised] = [
+      await deliveryDay(person, 8),
+      await deliveryDay(person, 15),
+      await deliveryDay(person, 22),
+    ]
+    await open(page, id)
+    const day = fields(page).getByLabel('Fecha de entrega pedida')
+    await expect(fields(page).getByLabel('Lo antes posible')).toBeChecked()
+    await expect(fields(page)).toContainText('Es lo que pedís: la fecha la confirma tu ejecutivo.')
+    await day.fill(until(addDays(today(), 4), (one) => weekday(one) === 0))
+    await expect(fields(page)).toContainText('Ese día no entregamos. El primero posible es el')
+    await next(page).first().click()
+    await expect(day).toBeFocused()
+    await expect(page).toHaveURL(/envioPago/)
+    await expectAccessible(page)
+    await day.fill(asked)
+    await fields(page).getByLabel('Franja').selectOption('de 8 a 12')
+    await page.reload()
+    await expect(day).toHaveValue(asked)
+    await next(page).first().click()
+    await expect(page).toHaveURL(new RegExp(`/miCarrito/confirmar/${id}$`))
+    await expect(page.getByRole('region', { name: 'Solicitud' })).toContainText(`Pedida ${short(asked)}, de 8 a 12`)
+    await place(cart)
 
-  await page.goto(`/presupuestos/${id}`)
-  const shown = popup(page).getByRole('region', { name: 'Fecha de entrega' })
-  await expect(shown).toContainText(`Pedida ${short(asked)}, de 8 a 12`)
-  await shown.getByRole('button', { name: 'Pedir otra fecha' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pedir otra fecha' })
-  await dialog.getByLabel('Fecha', { exact: true }).fill(other)
-  await dialog.getByRole('button', { name: 'Pedir otra fecha' }).click()
-  await expect(dialog).toContainText('Escribí por qué.')
-  await expectAccessible(page)
-  await dialog.getByLabel('¿Por qué?').fill('El hormigón se cuela el lunes')
-  await dialog.getByRole('button', { name: 'Pedir otra fecha' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(shown).toContainText(`Se pidió otra fecha: ${short(other)}.`)
-  await sendEntidad(page, 'presupuestos', [{ id, fechaPrometida: promised, franjaPrometida: 'de 14 a 18' }])
-  await expect(shown).toContainText(`Pedida ${short(asked)}, de 8 a 12 · Confirmada ${short(promised)}, de 14 a 18`)
-  await expect(shown).not.toContainText('Se pidió otra fecha')
-  await expect(popup(page)).toContainText(`Pidió otra fecha: ${short(other)}`)
-})
+    await page.goto(`/presupuestos/${id}`)
+    const shown = popup(page).getByRole('region', { name: 'Fecha de entrega' })
+    await expect(shown).toContainText(`Pedida ${short(asked)}, de 8 a 12`)
+    await shown.getByRole('button', { name: 'Pedir otra fecha' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pedir otra fecha' })
+    await dialog.getByLabel('Fecha', { exact: true }).fill(other)
+    await dialog.getByRole('button', { name: 'Pedir otra fecha' }).click()
+    await expect(dialog).toContainText('Escribí por qué.')
+    await expectAccessible(page)
+    await dialog.getByLabel('¿Por qué?').fill('El hormigón se cuela el lunes')
+    await dialog.getByRole('button', { name: 'Pedir otra fecha' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(shown).toContainText(`Se pidió otra fecha: ${short(other)}.`)
+    await sendEntidad(page, 'presupuestos', [{ id, fechaPrometida: promised, franjaPrometida: 'de 14 a 18' }])
+    await expect(shown).toContainText(`Pedida ${short(asked)}, de 8 a 12 · Confirmada ${short(promised)}, de 14 a 18`)
+    await expect(shown).not.toContainText('Se pidió otra fecha')
+    await expect(popup(page)).toContainText(`Pidió otra fecha: ${short(other)}`)
+  },
+)
 
 test('REMITO-05 REMITO-07 on a phone the first day possible is one press away; once it is prepared the button says whom to ask', async ({
   page,

@@ -186,6 +186,7 @@ test('REMITO-09 whoever cannot draw signs by keyboard alone, and the proof says 
   await receiver(page)
   const { short } = await underway(page)
   await open(page, short)
+  await expect(page.getByText('Vino dañado o es otro').first()).toBeVisible()
   await page.getByLabel('Recibe', { exact: true }).focus()
   await page.keyboard.type('Marta Ruiz')
   await page.keyboard.press('Tab')

@@ -10,15 +10,17 @@ import { api, expect, PHONE, portalUrl, signIn, test, type Person } from './port
 /** A person of a client with orders, and a cart of his own. */
 const buyer = async (page: Page): Promise<Person> =>
   signIn(page, await nuevaCuenta(page, { telefono: '11 4286-2257', tipoRol: '3', vendedor: '', cliente: '004615' }))
-/** The client's newest order of several lines that can all be bought today. */
+/** The client's newest order of several lines that can all be bought today, however many others have placed since. */
 const repeatable = async (who: Person) => {
-  for (const { id, lineas } of (await who.ask(presupuestos.latest, { params: { clienteId: who.session.clienteId } }))
-    .$values) {
-    if (lineas < 3) continue
-    const order = await who.ask(contract.repeat, { params: { id } })
-    if (order.lineas.$values.every(({ motivo }) => motivo === null)) return order
+  for (let page = 1; ; page++) {
+    const { $values } = await who.ask(presupuestos.fetchAll, { query: { page, clienteId: who.session.clienteId } })
+    if ($values.length === 0) throw new Error('no order of several lines that are all sold')
+    for (const { id, lineas } of $values) {
+      if (lineas < 3) continue
+      const order = await who.ask(contract.repeat, { params: { id } })
+      if (order.lineas.$values.every(({ motivo }) => motivo === null)) return order
+    }
   }
-  throw new Error('no order of several lines that are all sold')
 }
 const rows = (page: Page): Locator => page.locator('tr[data-line]')
 const add = (page: Page): Locator => page.getByRole('button', { name: 'Agregar al carrito' })

@@ -58,7 +58,17 @@ const sendRemito = async (page: Page): Promise<void> => {
     { item: '01', producto: 'UPN-100-12', cantidad: 10, descripcion: 'Perfil UPN 100' },
     { item: '02', producto: 'IPN-100-12', cantidad: 4, descripcion: 'Perfil IPN 100' },
   ]
-  await sendEntidad(page, 'presupuestos', [{ ...order, fecha: `${addDays(today(), -9)} 10:30`, estado: 'Preparación' }])
+  await sendEntidad(page, 'presupuestos', [
+    { ...order, fecha: `${addDays(today(), -9)} 10:30`, estado: 'Preparación' },
+    // of which another day may still be asked for
+    {
+      ...order,
+      presupuestoTotvsId: 'T-MUNDO-2',
+      pedidoId: '',
+      fecha: `${addDays(today(), -2)} 10:30`,
+      estado: 'Enviado',
+    },
+  ])
   await sendEntidad(
     page,
     'presupuestos-lineas',
@@ -105,5 +115,9 @@ export const withPermisos = async (
   const { userId, documentoNro, email } = me.session
   const enter = await entryOf(me, context, null)
   await context.close()
-  return { ids: { ...de.ids, propio: userId, documento: documentoNro ?? '', email }, enter, permisos }
+  return {
+    ids: { ...de.ids, propio: userId, documento: documentoNro ?? '', email },
+    enter,
+    permisos: me.session.permisos.$values,
+  }
 }
