@@ -111,7 +111,8 @@ const written = async (page: Page) => {
   await page.getByRole('button', { name: 'Firmar escribiendo' }).click()
   await page.getByLabel('Recibí lo que dice arriba').check()
 }
-const kept = (page: Page) => expect(page.getByText(/Guardado en este (teléfono|equipo) \d\d:\d\d/)).toBeVisible()
+const kept = (page: Page) =>
+  expect(page.locator('[aria-busy=false]', { hasText: /Guardado en este (teléfono|equipo) \d\d:\d\d/ })).toBeVisible()
 const sent = (page: Page) => expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible()
 
 for (const [where, viewport] of [

@@ -10,8 +10,9 @@ const isPhone = (): boolean => window.matchMedia('(max-width: 760px), (pointer: 
 export const deviceName = (): string => (isPhone() ? 'este teléfono' : 'este equipo')
 export const hourOf = (at: Time): string => showTime(at).slice(11, 16)
 
+type Props = { kept: Kept; /** Something is not kept yet. */ pending: boolean; onForget: () => void }
 /** Since when all of it is kept on the device, or that it is not; and beginning anew. */
-export const KeptBar = ({ kept, onForget }: { kept: Kept; onForget: () => void }) => {
+export const KeptBar = ({ kept, pending, onForget }: Props) => {
   const [asking, ask] = useState(false)
   if (kept === 'blocked')
     return (
@@ -21,7 +22,7 @@ export const KeptBar = ({ kept, onForget }: { kept: Kept; onForget: () => void }
       </p>
     )
   return (
-    <div className={css.strip}>
+    <div className={css.strip} aria-busy={pending}>
       <p>
         {kept && <Icon name="check" small />}
         {kept ? `Guardado en ${deviceName()} ${hourOf(kept.at)}` : `Lo que pongas se guarda en ${deviceName()}`}

@@ -100,7 +100,7 @@ const Kept = (props: KeptProps) => {
         <WaitingToSend of={of} />
       ) : (
         <>
-          <KeptBar kept={kept} onForget={() => void onDevice.forget()} />
+          <KeptBar kept={kept} pending={onDevice.pending} onForget={() => void onDevice.forget()} />
           <Steps of={of} />
         </>
       )}

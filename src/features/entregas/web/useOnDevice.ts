@@ -28,6 +28,12 @@ const take = async (name: string): Promise<{ stored: Stored; files: Files } | nu
 /** Keeps each state as it comes, one after the other; of several meanwhile the last alone. */
 const useSaving = (name: string) => {
   const [kept, setKept] = useState<Kept>(null)
+  /** How much is on its way to the device. */
+  const [pending, count] = useState(0)
+  const during = async <T>(work: Promise<T>): Promise<T> => {
+    count((n) => n + 1)
+    return work.finally(() => count((n) => n - 1))
+  }
   const wanted = useRef<Receiving | null>(null)
   const running = useRef<Promise<void> | null>(null)
   const run = async () => {
@@ -41,7 +47,7 @@ const useSaving = (name: string) => {
   }
   const save = (receiving: Receiving) => {
     wanted.current = receiving
-    running.current ??= run()
+    running.current ??= during(run())
   }
   const stop = async () => {
     wanted.current = null
@@ -49,7 +55,7 @@ const useSaving = (name: string) => {
     await device.remove(name)
     setKept(null)
   }
-  return { kept, setKept, save, stop }
+  return { kept, setKept, pending: pending > 0, during, save, stop }
 }
 
 type State = { readonly receiving: Receiving; readonly files: Files; readonly found: Time | null }
@@ -59,7 +65,7 @@ type State = { readonly receiving: Receiving; readonly files: Files; readonly fo
  */
 export const useOnDevice = (name: string, initial: () => Receiving) => {
   const [state, setState] = useState<State | null>(null)
-  const { kept, setKept, save, stop } = useSaving(name)
+  const { kept, setKept, pending, during, save, stop } = useSaving(name)
   const now = useRef<State | null>(null)
   const put = (next: State) => {
     now.current = next
@@ -89,12 +95,13 @@ export const useOnDevice = (name: string, initial: () => Receiving) => {
   return {
     state,
     kept,
+    /** Something is not kept yet. */ pending,
     change,
     /** The state as it is now, for what goes on after a wait. */
     now: () => now.current!,
     addFile: async (id: string, blob: Blob) => {
       put({ ...now.current!, files: { ...now.current!.files, [id]: blob } })
-      if (!(await device.setFile(photoOf(name, id), blob))) setKept('blocked')
+      if (!(await during(device.setFile(photoOf(name, id), blob)))) setKept('blocked')
     },
     dropFile: (id: string) => void device.remove(photoOf(name, id)),
     /** Drops all of it, and begins anew. */
