@@ -372,7 +372,8 @@ test('OPEN-92 OPEN-93 another payment chosen in another tab is not placed unseen
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(dato).toHaveCSS('color', 'rgb(231, 236, 241)')
   await page.emulateMedia({ media: 'print' })
-  await expect(dato).toHaveCSS('color', 'rgb(24, 33, 43)')
+  // of the sheet, where it has come by now, else of the dialog
+  await expect(page.getByRole('definition').filter({ visible: true }).first()).toHaveCSS('color', 'rgb(24, 33, 43)')
   await page.emulateMedia({ colorScheme: null, media: null })
   await page.keyboard.press('Escape')
   await expect(panel).toBeVisible()
