@@ -209,19 +209,24 @@ export const deliveryCuentas = async (
     await checkPictures(clients, facts, new Map(owners.map(({ id, clienteId }) => [id, clienteId]))),
     none(
       'pictures whose file is not whole, or receipts without theirs',
-      await sql(`
-        select i."pruebaId", i.orden, i.tamano
-        from remito_prueba_imagen i
-        join archivo a on a.id = i.archivo
-        where a.estado <> 'listo'
-        union all
-        select p.id, 0, 0
-        from remito_prueba p
-        where p.origen = 'portal' and not exists (select from remito_prueba_imagen i where i."pruebaId" = p.id)
-        union all
-        select p.id, 0, 0
-        from remito_prueba p
-        where p.origen = 'portal' and not exists (select from remito_prueba_linea l where l."pruebaId" = p.id)`),
+      await sql(
+        `
+          with p as (select id, origen from remito_prueba where numero = any($1))
+          select i."pruebaId", i.orden, i.tamano
+          from remito_prueba_imagen i
+          join p on p.id = i."pruebaId"
+          join archivo a on a.id = i.archivo
+          where a.estado <> 'listo'
+          union all
+          select p.id, 0, 0
+          from p
+          where p.origen = 'portal' and not exists (select from remito_prueba_imagen i where i."pruebaId" = p.id)
+          union all
+          select p.id, 0, 0
+          from p
+          where p.origen = 'portal' and not exists (select from remito_prueba_linea l where l."pruebaId" = p.id)`,
+        [remitos.map(({ kept }) => kept.numero)],
+      ),
     ),
   ]
 }
