@@ -75,6 +75,7 @@ const dialogs: Record<string, readonly string[]> = {
     'pedir-cotizacion',
   ],
   'cotizaciones/web/Compartir.tsx': ['cotizacion-compartir', 'cotizacion-enlace'],
+  'entregas/web/AllRight.tsx': ['recibir-todo-bien'],
   'entregas/web/KeptBar.tsx': ['recibir-descartar'],
   'entregas/web/ProofPhotos.tsx': ['remito-foto'],
   'entregas/web/TurnedPad.tsx': ['recibir-girar'],

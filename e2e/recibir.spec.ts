@@ -300,6 +300,16 @@ test('REMITO-08 on a phone a reload half way keeps what was counted, photo and s
   await expect(countOf(page, 'Perfil UPN 100')).toHaveValue('6')
   await page.reload()
   await expect(countOf(page, 'Perfil UPN 100')).toHaveValue('6')
+  // what was counted otherwise is not undone by a press beside it
+  await fewer(page, 'Perfil UPN 100').click()
+  await page.getByRole('button', { name: 'Todo bien' }).click()
+  await page.getByRole('dialog', { name: 'Todo vino bien' }).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(countOf(page, 'Perfil UPN 100')).toHaveValue('5')
+  await page.getByRole('button', { name: 'Todo bien' }).click()
+  await page.getByRole('dialog', { name: 'Todo vino bien' }).getByRole('button', { name: 'Todo bien' }).click()
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await expect(countOf(page, 'Perfil UPN 100')).toHaveValue('6')
 })
 
 test('REMITO-13 without a network it is kept and goes by itself once; an answer that was lost makes no second one', async ({

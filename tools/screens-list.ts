@@ -1250,6 +1250,17 @@ const listed: readonly Shot[] = [
   },
   { name: 'recibir', path: receivingPath, prepare: unreceived, roles: CLIENTE },
   { name: 'recibir-diferencias', path: receivingPath, prepare: unreceived, before: oneMissing, roles: CLIENTE },
+  {
+    name: 'recibir-todo-bien',
+    path: receivingPath,
+    prepare: unreceived,
+    before: async (p) => {
+      await button(p, /^Una menos de/).click()
+      await press('Todo bien')(p)
+      await p.getByRole('dialog', { name: 'Todo vino bien' }).waitFor()
+    },
+    roles: CLIENTE,
+  },
   { name: 'recibir-dibujar', path: receivingPath, prepare: unreceived, before: press('Todo bien'), roles: CLIENTE },
   { name: 'recibir-escribir', path: receivingPath, prepare: unreceived, before: signing, roles: CLIENTE },
   {

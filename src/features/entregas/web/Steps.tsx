@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { unitsOf } from '#shared/unidades.ts'
 import { Locked } from '#web/ui/Locked.tsx'
-import { Icon } from '#web/ui/icons.tsx'
 import { countedOf, hasDifferences, isDifferent, type Step } from '../receiving.ts'
+import { AllRight } from './AllRight.tsx'
 import { CountStep } from './CountStep.tsx'
 import { DifferencesStep } from './DifferencesStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -49,19 +49,6 @@ const Back = ({ of, step }: { of: Handling; step: Step }) => (
 const Next = ({ of, step }: { of: Handling; step: Step }) => (
   <button type="button" className={`btn main ${css.phoneOnly}`} onClick={() => of.next(step)}>
     Seguir
-  </button>
-)
-const AllRight = ({ of }: { of: Handling }) => (
-  <button
-    type="button"
-    className="btn"
-    onClick={() => {
-      of.set({ lines: {}, conDiferencias: false })
-      of.go('sign')
-    }}
-  >
-    <Icon name="check" />
-    Todo bien
   </button>
 )
 const Send = ({ of: { sending, receiving, sent, finish } }: { of: Handling }) => {
