@@ -139,7 +139,9 @@ it('OPEN-238 whoever is not its seller any more finds none of it from that momen
     where id = ${clienteId}`
   await pass(other.session!.sellerId).execute(t.db)
   try {
-    await expect.poll(async () => (await seller.get(`/api/Budget/${things.id}`)).status).toBe(404)
+    // what asks the database, and what remembers whose a client is, which the notice of the change drops
+    for (const path of [`/api/Budget/${things.id}`, `/api/Budget/fetchAll?page=1&clienteId=${clienteId}`])
+      await expect.poll(async () => (await seller.get(path)).status).toBe(404)
     await refused(seller)
     expect(await listed(seller)).toEqual([false, false, false])
   } finally {
