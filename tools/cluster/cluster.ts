@@ -1,9 +1,6 @@
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { askAt, closeAll, type Closing } from '../faults/environment.ts'
-import { whole } from './nodes.ts'
+import { closeAll, type Closing } from '../faults/environment.ts'
 import { installed, openCluster } from './open.ts'
 import { rehearse, type Report } from './rehearsal.ts'
 
@@ -34,22 +31,12 @@ const print = ({ blows, controls, orders, took, taken }: Report): void => {
 try {
   const missing = installed()
   if (missing.length > 0) throw new Error(`Not installed: ${missing.join(', ')}.`)
-  const dir = mkdtempSync(join(tmpdir(), 'pv-cluster-'))
-  chmodSync(dir, 0o711) // PostgreSQL's user goes through it
-  closing.push(async () => rmSync(dir, { recursive: true, force: true }))
   console.log('etcd, PostgreSQL under Patroni, HAProxy, the demo company, two portals…')
-  const cluster = await openCluster(dir, closing)
+  const cluster = await openCluster(closing)
   const say = (line: string) => console.log(`  ${line}`)
   const report = await rehearse(cluster, { seed: Number(values.seed), short: values.short, buyers: 10, say }, closing)
-  await whole(cluster.nodes)
   print(report)
   for (const wrong of report.disagreements) console.error(`✗ ${wrong}`)
-  for (const { name, port } of cluster.nodes) {
-    const [row] = await askAt(`postgres://portal@127.0.0.1:${port}/portal`)<{ n: string }>(
-      'select count(*) as n from presupuesto',
-    )
-    console.log(`${name}: ${row!.n} orders and carts`)
-  }
   process.exitCode = report.disagreements.length === 0 ? 0 : 1
 } catch (error) {
   console.error(error)

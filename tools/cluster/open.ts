@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProcess } from '../../test/process.ts'
 import { askAt, keepRunning, sharedKey, type Asked, type Closing } from '../faults/environment.ts'
@@ -8,17 +9,18 @@ import { binaries, startNodes } from './nodes.ts'
 import type { Cluster } from './strikes.ts'
 
 const PROGRAMS = ['etcd', 'patroni', 'haproxy'] as const
-/** Which programs are not there. */
-export const installed = (): string[] => [
+/** Which programs are not there; `path`: the folders that are searched. */
+export const installed = (path = process.env.PATH ?? ''): string[] => [
   ...(binaries() === null ? ['postgresql'] : []),
-  ...PROGRAMS.filter(
-    (program) => !(process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, program))),
-  ),
+  ...PROGRAMS.filter((program) => !path.split(':').some((folder) => existsSync(join(folder, program)))),
 ]
 
 export type Opened = Cluster & Asked & { url: string; data: string }
 /** All of it, with the demo company loaded and two portals serving. */
-export const openCluster = async (dir: string, closing: Closing): Promise<Opened> => {
+export const openCluster = async (closing: Closing): Promise<Opened> => {
+  const dir = mkdtempSync(join(tmpdir(), 'pv-cluster-'))
+  chmodSync(dir, 0o711) // PostgreSQL's user goes through it
+  closing.push(async () => rmSync(dir, { recursive: true, force: true }))
   const etcd = await startEtcd(join(dir, 'etcd'), closing)
   const nodes = await startNodes(join(dir, 'pg'), etcd.endpoints, closing)
   const database = await databaseDoor(dir, nodes, closing)
