@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { cartOf } from './carrito.ts'
 import { nuevaCuenta } from './claves.ts'
 import { change, obra, open, prepare } from './envio-pago.ts'
 import { openInside } from './inside.ts'
 import { ADMIN, CLIENT } from './people.ts'
 import { api, expect, PHONE, signIn, stayDeaf, test } from './portal.ts'
-import { findQuote, popup } from './presupuestos.ts'
+import { findQuote, findRepeatable, popup } from './presupuestos.ts'
 
 /** What stands, stays; what does not come is said in its place, and is asked for again. */
 const refuse = (page: Page, path: string) =>
@@ -216,7 +215,7 @@ test('OPEN-379 the lines of a repeated order are added once, though the first an
     page,
     await nuevaCuenta(page, { telefono: '11 4286-2257', tipoRol: '3', vendedor: '', cliente: '004615' }),
   )
-  const [first] = (await who.ask(presupuestos.latest, { params: { clienteId: who.session.clienteId } })).$values
+  const { id } = await findRepeatable(who)
   const sent: (string | undefined)[] = []
   let lost = true
   await page.route(api('Budget/shoppingCart/lineas'), async (route) => {
@@ -225,7 +224,7 @@ test('OPEN-379 the lines of a repeated order are added once, though the first an
     return lost ? route.abort() : route.fulfill({ response })
   })
   const add = page.getByRole('button', { name: 'Agregar al carrito' })
-  await page.goto(`/repetirPedido/${first!.id}`)
+  await page.goto(`/repetirPedido/${id}`)
   await add.click()
   await expect(page.getByRole('alert')).toContainText('Ocurrió un error')
   // it goes on on another screen, past a reload
@@ -233,7 +232,7 @@ test('OPEN-379 the lines of a repeated order are added once, though the first an
   await openInside(page, '/formulario_contacto')
   await page.reload()
   const once = (await cartOf(who)).presupuestoDetalles.$values.map((line) => [line.producto.id, line.cantidadTiras])
-  await page.goto(`/repetirPedido/${first!.id}`)
+  await page.goto(`/repetirPedido/${id}`)
   await add.click()
   await expect(page.getByText(/^Se agreg(ó|aron) \d+ productos?\./).first()).toBeVisible()
   expect(sent).toHaveLength(2)

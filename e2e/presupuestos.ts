@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { contract, type Card } from '#features/presupuestos/contract.ts'
+import { contract as recompra } from '#features/recompra/contract.ts'
 import { searchOf } from '../test/solicitudes.ts'
 import { sendEntidad } from './import-rows.ts'
 import { expect, type Person } from './portal.ts'
@@ -42,6 +43,19 @@ export const findQuote = async (who: Person, what: string, wanted: (q: Card) => 
     const found = quotes.find(wanted)
     if (found) return found
     if (quotes.length < 10) throw new Error(`No quote ${what}`)
+  }
+}
+
+/** The client's newest order of several lines that can all be bought today, however many others have placed since. */
+export const findRepeatable = async (who: Person) => {
+  for (let page = 1; ; page++) {
+    const { $values } = await who.ask(contract.fetchAll, { query: { page, clienteId: who.session.clienteId } })
+    if ($values.length === 0) throw new Error('no order of several lines that are all sold')
+    for (const { id, lineas } of $values) {
+      if (lineas < 3) continue
+      const order = await who.ask(recompra.repeat, { params: { id } })
+      if (order.lineas.$values.every(({ motivo }) => motivo === null)) return order
+    }
   }
 }
 

@@ -1,27 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
-import { contract } from '#features/recompra/contract.ts'
 import { cartOf } from './carrito.ts'
 import { nuevaCuenta } from './claves.ts'
 import { latest } from './inicio.ts'
 import { api, expect, PHONE, portalUrl, signIn, test, type Person } from './portal.ts'
+import { findRepeatable } from './presupuestos.ts'
 
 /** A person of a client with orders, and a cart of his own. */
 const buyer = async (page: Page): Promise<Person> =>
   signIn(page, await nuevaCuenta(page, { telefono: '11 4286-2257', tipoRol: '3', vendedor: '', cliente: '004615' }))
-/** The client's newest order of several lines that can all be bought today, however many others have placed since. */
-const repeatable = async (who: Person) => {
-  for (let page = 1; ; page++) {
-    const { $values } = await who.ask(presupuestos.fetchAll, { query: { page, clienteId: who.session.clienteId } })
-    if ($values.length === 0) throw new Error('no order of several lines that are all sold')
-    for (const { id, lineas } of $values) {
-      if (lineas < 3) continue
-      const order = await who.ask(contract.repeat, { params: { id } })
-      if (order.lineas.$values.every(({ motivo }) => motivo === null)) return order
-    }
-  }
-}
 const rows = (page: Page): Locator => page.locator('tr[data-line]')
 const add = (page: Page): Locator => page.getByRole('button', { name: 'Agregar al carrito' })
 
@@ -58,7 +46,7 @@ test('REORD-01 Repetir pedido stands on the operations card and in the popup, fo
   page,
 }) => {
   const who = await buyer(page)
-  const { id } = await repeatable(who)
+  const { id } = await findRepeatable(who)
   await page.goto('/presupuestos')
   await expect(
     page
@@ -90,7 +78,7 @@ test(
   { tag: '@core:recompra' },
   async ({ page }) => {
     const who = await buyer(page)
-    const order = await repeatable(who)
+    const order = await findRepeatable(who)
     const [one, two, ...others] = order.lineas.$values
     await who.ask(carrito.addLines, {
       body: {
@@ -130,7 +118,7 @@ test('REORD-03 what is sold no more says why and is not ticked; a substitute is 
   page,
 }) => {
   const who = await buyer(page)
-  const order = await repeatable(who)
+  const order = await findRepeatable(who)
   const [one, two] = order.lineas.$values
   await page.route(api(`Budget/${order.id}/repetir`), async (route) => {
     const answer = await route.fetch()
@@ -193,7 +181,7 @@ test('REORD-01 REORD-04 a refusal stands on the preview and nothing typed is los
 
 test('REORD-07 another client’s order is not found, nor is what is no order', async ({ page, browser }) => {
   const other = await browser.newContext({ baseURL: portalUrl() })
-  const theirs = await repeatable(await buyer(await other.newPage()))
+  const theirs = await findRepeatable(await buyer(await other.newPage()))
   await other.close()
   await signIn(page, 'cliente2@demo.test')
   for (const id of [theirs.id, 99_999_999]) {

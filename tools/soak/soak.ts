@@ -7,6 +7,7 @@ import { createClave } from '#features/integracion/server/claves.ts'
 import { openDb } from '#server/db/db.ts'
 import { openMailbox } from '../../test/smtp.ts'
 import { startProcess, type Process } from '../../test/process.ts'
+import { pickCast } from '../faults/dry-run.ts'
 import { closeAll, folder, openBase, type Base, type Closing } from '../faults/environment.ts'
 import { sleep } from '../faults/random.ts'
 import { startLoad, type Load } from './load.ts'
@@ -48,6 +49,8 @@ const KEY_SCOPE = [
 const open = async (base: Base, closing: Closing): Promise<{ portal: Process; clave: string }> => {
   const own = openDb({ connectionString: base.url, max: 1 })
   const clave = await createClave(own.db, 'Soak', { alcance: KEY_SCOPE })
+  // the demo has a key of its own that reads events
+  await own.db.insertInto('configuracion').values({ clave: 'claveDelSistema', valor: '"Soak"' }).execute()
   await own.close()
   const mailbox = await openMailbox()
   closing.push(() => mailbox.stop())
@@ -56,7 +59,7 @@ const open = async (base: Base, closing: Closing): Promise<{ portal: Process; cl
     DATABASE_URL: base.url,
     DATA_DIR: dir,
     SECRET_KEY: 'cd'.repeat(32),
-    SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailbox.port}?tls=no`,
     MAIL_FROM: 'Distribuidora <ventas@demo.test>',
     QUOTA_FACTOR: '0',
     CAPTCHA_MAX: '50',
@@ -103,7 +106,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   const base = await openBase(closing)
   const { portal, clave } = await open(base, closing)
-  const load = await startLoad(portal.url, clave, { buyers, sellers: 2, listeners, importEvery })
+  const { cuentas } = await pickCast(base, buyers)
+  const load = await startLoad(portal.url, clave, { buyers: cuentas, sellers: 2, listeners, importEvery })
   closing.push(() => load.stop())
   const samples: Sample[] = []
   const started = performance.now()

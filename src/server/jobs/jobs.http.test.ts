@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
 import { asIfTaken, withJobs, db, inAnHour, inState, put, row, seen, soon, work } from '../../../test/with-jobs.ts'
-import { enqueue, Fallo, retry, type JobContextOf } from './jobs.ts'
+import { readColas } from './queue-metrics.ts'
+import { enqueue, enqueueAgain, Fallo, retry, type JobContextOf } from './jobs.ts'
 
 withJobs()
 
@@ -45,6 +46,29 @@ describe('a job', () => {
     expect([(await row(late)).estado, done]).toEqual(['pendiente', [2]])
     await db().updateTable('trabajo').set({ proxima: new Date() }).where('id', '=', late).execute()
     await inState(late, 'hecho')
+  })
+  it('OPEN-558 waits from its hour on, and one that is done again from then', async () => {
+    const waits = async () => (await readColas()).find(({ cola }) => cola === 'trabajo')!
+    const ago = async (id: number, values: { creado?: Date; proxima?: Date }) =>
+      db().updateTable('trabajo').set(values).where('id', '=', id).execute()
+    const yesterday = new Date(Date.now() - 86_400_000)
+    const late = await put(1, { at: inAnHour() })
+    await ago(late, { creado: yesterday })
+    expect(await waits()).toMatchObject({ esperan: 1, ageSeconds: 0 })
+    await ago(late, { proxima: new Date(Date.now() - 600_000) })
+    const { ageSeconds } = await waits()
+    expect([ageSeconds >= 600, ageSeconds < 3_600]).toEqual([true, true])
+    await db().deleteFrom('trabajo').execute()
+
+    work({ prueba: { run: async () => {} } })
+    const again = () => tx((on) => enqueueAgain(on, 'prueba', [{ key: 'x', datos: { n: 1 } }], null))
+    await again()
+    const { id } = await db().selectFrom('trabajo').select('id').executeTakeFirstOrThrow()
+    await inState(id, 'hecho')
+    await ago(id, { creado: yesterday })
+    await again()
+    expect((await row(id)).creado.getTime()).toBeGreaterThan(yesterday.getTime() + 3_600_000)
+    await inState(id, 'hecho')
   })
   it('of a kind this process does not know is left to another', async () => {
     work({ prueba: { run: async () => {} } })

@@ -1,19 +1,22 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { jobsDb } from '#server/context.ts'
 
 /**
- * The length of each queue and the age of its oldest row in seconds, for metrics. 'trabajo_fallido' and
+ * The length of each queue and how long its oldest row has waited in seconds, for metrics. 'trabajo_fallido' and
  * 'salida_fallida' count what is not retried any more.
  */
 export const readColas = async (): Promise<{ cola: string; esperan: number; ageSeconds: number }[]> => {
-  const since = (column: string) =>
-    sql`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8 as "ageSeconds"`
+  const ageOf = (since: RawBuilder<unknown>) =>
+    sql`greatest(coalesce(extract(epoch from now() - min(${since})), 0), 0)::float8 as "ageSeconds"`
+  const since = (column: string) => ageOf(sql.ref(column))
+  // a job for later waits from its hour on
+  const due = sql`case when estado = 'pendiente' then greatest(creado, proxima) else creado end`
   const { rows } = await sql<{ cola: string; esperan: number; ageSeconds: number }>`
     select 'correo' as cola, count(*) as esperan, ${since('creado')}
     from correo
     where estado in ('pendiente', 'demorado', 'enviando')
     union all
-    select 'trabajo', count(*), ${since('creado')}
+    select 'trabajo', count(*), ${ageOf(due)}
     from trabajo
     where estado in ('pendiente', 'demorado', 'haciendo')
     union all

@@ -63,7 +63,7 @@ export const rearmJobs = async (
     from json_to_recordset(${JSON.stringify(sorted)}::json) as x(key text, datos jsonb)
     on conflict (tipo, clave) do update set
       datos = excluded.datos, proxima = excluded.proxima, estado = 'pendiente', intentos = 0, arriendo = null,
-      "ultimoError" = null, terminado = null
+      "ultimoError" = null, terminado = null, creado = now()
     where t.estado in ('hecho', 'fallido')`.execute(on)
   if (at === null) await sql`select pg_notify(${CANAL}, ${tipo})`.execute(on)
 }
