@@ -59,6 +59,16 @@ const documents: Record<string, string> = {
   'cliente.sin20@demo.test': '30111777',
 }
 
+/** The header of these cookies with those that an answer set. */
+export const withCookies = (cookie: string, set: readonly string[]): string => {
+  const jar = new Map(
+    [...cookie.split('; '), ...set.map((one) => one.split(';')[0]!)]
+      .filter(Boolean)
+      .map((one) => [one.slice(0, one.indexOf('=')), one]),
+  )
+  return [...jar.values()].join('; ')
+}
+
 const clientOf = (base: string): Client & { cookie: string } => {
   const c: Client & { cookie: string } = {
     session: null,
@@ -75,8 +85,7 @@ const clientOf = (base: string): Client & { cookie: string } => {
         ...(raw !== undefined ? { body: raw } : body === undefined ? {} : { body: JSON.stringify(body) }),
         redirect: 'manual',
       })
-      const set = res.headers.getSetCookie()[0]
-      if (set) c.cookie = set.split(';')[0]!
+      c.cookie = withCookies(c.cookie, res.headers.getSetCookie())
       const bytes = Buffer.from(await res.arrayBuffer())
       const text = bytes.toString('utf8')
       const json = /json/.test(res.headers.get('content-type') ?? '')

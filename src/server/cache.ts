@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { requestContext } from '#server/request.ts'
 
 /**
  * A process's cache of database reads. `set` drops a value when anything was invalidated while it was being read, so
@@ -38,6 +39,8 @@ export const remembered = <K extends string | number, V extends object>(
   const own: Memory<K, V> = {
     get: (key) => memory.get(key),
     set: (key, value, { ttl, desde } = {}) => {
+      // what it was read of may be older than what was forgotten
+      if (requestContext()?.reader?.isCurrent === false) return
       if (!deaf && (desde === undefined || desde === invalidations))
         memory.set(key, value, ttl === undefined ? {} : { ttl })
     },

@@ -2,21 +2,19 @@ import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 import pg from 'pg'
 import { reason, shown, withoutPassword } from './config-reading.ts'
 
-const DATABASE =
-  'DATABASE_URL: se esperaba postgres://usuario:clave@servidor:5432/base (la clave, codificada como en una dirección web)'
-
 /** Checks a PostgreSQL URL without connecting; throws one Spanish sentence that never contains the password. */
-export const readDatabaseUrl = (text: string): string => {
+export const readDatabaseUrl = (text: string, name = 'DATABASE_URL'): string => {
+  const expected = `${name}: se esperaba postgres://usuario:clave@servidor:5432/base (la clave, codificada como en una dirección web)`
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || !(url.hostname || url.searchParams.get('host')))
-    throw new Error(`${DATABASE}, no ${withoutPassword(text)}.`)
+    throw new Error(`${expected}, no ${withoutPassword(text)}.`)
   if (url.pathname.length < 2)
-    throw new Error(`DATABASE_URL: falta el nombre de la base al final, como en postgres://…@${url.host}/portal.`)
+    throw new Error(`${name}: falta el nombre de la base al final, como en postgres://…@${url.host}/portal.`)
   for (const part of [url.username, url.password, url.pathname]) {
     try {
       decodeURIComponent(part)
     } catch {
-      throw new Error(`${DATABASE}, no ${withoutPassword(text)}.`)
+      throw new Error(`${expected}, no ${withoutPassword(text)}.`)
     }
   }
   try {
@@ -25,13 +23,17 @@ export const readDatabaseUrl = (text: string): string => {
     const { path } = error as NodeJS.ErrnoException
     throw new Error(
       path
-        ? `DATABASE_URL: no se puede leer el certificado ${shown(path)}: ${reason(error)}.`
-        : `${DATABASE}, no ${withoutPassword(text)}.`,
+        ? `${name}: no se puede leer el certificado ${shown(path)}: ${reason(error)}.`
+        : `${expected}, no ${withoutPassword(text)}.`,
       { cause: error },
     )
   }
   return text
 }
+
+/** Reads the standbys' URLs, separated by spaces or commas, each once. Throws a Spanish sentence. */
+export const readReplicaUrls = (text: string): string[] =>
+  [...new Set(text.split(/[\s,]+/).filter(Boolean))].map((url) => readDatabaseUrl(url, 'DATABASE_REPLICA_URL'))
 
 /** Reads the portal's public URL: scheme and host, no path. Throws one Spanish sentence. */
 export const readPublicUrl = (text: string): string => {

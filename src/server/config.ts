@@ -8,7 +8,7 @@ import { readSender, readSmtp, type Sender, type Smtp } from '#server/mail/smtp.
 import { reading, shown, type Env, type Reading } from './config-reading.ts'
 import { readMapSettings, type MapSettings } from './config-mapa.ts'
 import { readSecret } from './config-secret.ts'
-import { ownUrlOf, readDatabaseUrl, readImageHosts, readPublicUrl } from './config-urls.ts'
+import { ownUrlOf, readDatabaseUrl, readImageHosts, readPublicUrl, readReplicaUrls } from './config-urls.ts'
 
 /** The portal's configuration. README, "Configuration", lists the environment variables. */
 export type Config = FileSettings &
@@ -17,6 +17,8 @@ export type Config = FileSettings &
     readonly host: string
     /** `null`: the embedded database in `dataDir`. */
     readonly databaseUrl: string | null
+    /** The standbys that calls may read of which may be a moment old (http/standby-reads.ts). */
+    readonly replicaUrls: readonly string[]
     readonly dataDir: string
     readonly publicUrl: string
     readonly trustProxy: boolean
@@ -92,6 +94,12 @@ const mailOf = ({ text, fault, attempt }: Reading, publicUrl: string): { smtp: S
   return { smtp, mailFrom: attempt(() => (from ? readSender(from) : nobody), nobody) }
 }
 
+const replicasOf = ({ text, fault, attempt }: Reading): readonly string[] => {
+  const given = text('DATABASE_REPLICA_URL')
+  if (given && !text('DATABASE_URL')) fault('DATABASE_REPLICA_URL', 'hace falta DATABASE_URL, la base principal.')
+  return attempt(() => (given ? readReplicaUrls(given) : []), [])
+}
+
 const webDirOf = ({ text, fault }: Reading): string => {
   const given = text('WEB_DIR')
   if (given && !existsSync(join(given, 'index.html')))
@@ -131,6 +139,7 @@ export const readConfig = (env: Env = process.env): Config => {
     port,
     host,
     databaseUrl,
+    replicaUrls: replicasOf(reader),
     dataDir,
     publicUrl,
     ...mailOf(reader, publicUrl),

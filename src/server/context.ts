@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Db, Tables } from '#server/db/db.ts'
+import type { Standbys } from '#server/db/standbys.ts'
 import { requestContext } from '#server/request.ts'
 import { inTurn, shortQueue } from '#server/semaphore.ts'
 
@@ -13,6 +14,7 @@ type Running = {
   db: Kysely<Tables>
   jobs: Kysely<Tables>
   log: (event: string, details?: object) => void
+  /** Null: all is read of the primary. */ standbys?: Standbys | null
 }
 let running: Running | undefined
 
@@ -24,7 +26,11 @@ const now = (): Running => {
   return running
 }
 export const config = (): Config => now().config
-export const db = (): Kysely<Tables> => now().db
+/** The database of a call; of one that may be a moment old, a standby. */
+export const db = (): Kysely<Tables> => requestContext()?.reader?.db ?? now().db
+/** The database that is written to. */
+export const primaryDb = (): Kysely<Tables> => now().db
+export const standbys = (): Standbys | null => now().standbys ?? null
 /** The pool for long work, so that it never takes a connection from an HTTP call. */
 export const jobsDb = (): Kysely<Tables> => now().jobs
 export const log = (event: string, details?: object): void => now().log(event, details)

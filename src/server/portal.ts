@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import { momento } from './cache.ts'
 import type { Config } from './config.ts'
-import { jobsDb, setRunning } from './context.ts'
+import { jobsDb, setRunning, standbys } from './context.ts'
 import { onStatement, openDb, type Tables } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type Listener,
 } from './db/notifications.ts'
 import { migrate } from './db/migrate.ts'
+import { openStandbys, type Standbys } from './db/standbys.ts'
 import { timeoutsOfPersonas, timeoutsOfJobs } from './db/timeouts.ts'
 import { saveWebhook } from './events/store.ts'
 import { startWebhook } from './events/webhook.ts'
@@ -21,7 +23,7 @@ import type { Feature } from './feature.ts'
 import { features } from './features.ts'
 import { buildApp } from './http/app.ts'
 import { watchSilent } from './http/connections.ts'
-import { measureColas, measureRooms, openMedidas } from './http/metrics.ts'
+import { measureColas, measureRooms, measureStandbys, openMedidas } from './http/metrics.ts'
 import { readColas } from './jobs/queue-metrics.ts'
 import { hearEnqueued, startJobs } from './jobs/jobs.ts'
 import { finishLater, later } from './jobs/after-response.ts'
@@ -80,7 +82,12 @@ const startWork = async ({ smtp, mailFrom, dataDir, webhook }: Config): Promise<
 const listeners: Listeners = {
   [INVALIDATION_CHANNEL]: forgotten(forgetChanged),
   [JOB]: hearEnqueued,
-  [LIVE_CHANNEL]: hearLive,
+  // whoever is told asks at once, and may be answered by a standby
+  [LIVE_CHANNEL]: (payload) => {
+    const all = standbys()
+    if (all) all.hold(() => hearLive(payload))
+    else hearLive(payload)
+  },
 }
 /**
  * Listens to the database's notifications: invalidations, jobs and live updates of other processes. With the embedded
@@ -105,27 +112,36 @@ const openEmbedded = ({ databaseUrl, inMemory, embeddedDump, dataDir }: Config) 
   if (databaseUrl) return null
   return startEmbedded(inMemory || embeddedDump ? { dump: embeddedDump ?? null } : { dataDir })
 }
+const timeoutsOf = ({ statementMs, lockMs }: Config) => ({
+  ...timeoutsOfPersonas,
+  statement: statementMs,
+  wait: lockMs,
+  respuesta: statementMs + 3_000,
+})
+/** Opens the standbys, if there are any to read of. */
+const openReplicas = (config: Config, log: (event: string, details?: object) => void): Standbys | null => {
+  const { databaseUrl: primary, replicaUrls: urls, poolSize } = config
+  if (primary === null || urls.length === 0) return null
+  return openStandbys({ primary, urls, poolSize, timeouts: timeoutsOf(config), moment: momento, log })
+}
 const openPools = (config: Config, host: string | null) => {
   if (host !== null) {
     const one = openDb({ host, user: 'postgres', database: 'postgres', max: 1, begin: hearOwn })
     return { people: one, jobs: one, close: one.close }
   }
-  const people = openDb(
-    { connectionString: config.databaseUrl!, max: config.poolSize },
-    {
-      ...timeoutsOfPersonas,
-      statement: config.statementMs,
-      wait: config.lockMs,
-      respuesta: config.statementMs + 3_000,
-    },
-  )
+  const people = openDb({ connectionString: config.databaseUrl!, max: config.poolSize }, timeoutsOf(config))
   const jobs = openDb({ connectionString: config.databaseUrl!, max: config.jobsPoolSize }, timeoutsOfJobs)
   return { people, jobs, close: async () => void (await Promise.all([people.close(), jobs.close()])) }
 }
 
 /** Opens the metrics and the log of slow statements. */
-const openMeasures = (pools: Parameters<typeof openMedidas>[1], log: (event: string, details?: object) => void) => {
+const openMeasures = (
+  pools: Parameters<typeof openMedidas>[1],
+  log: (event: string, details?: object) => void,
+  replicas: Standbys | null,
+) => {
   const medidas = openMedidas(VERSION, pools)
+  if (replicas) measureStandbys(medidas, replicas.state)
   measureColas(medidas, readColas)
   measureRooms(medidas, measuresOfAll())
   // removes literals: search terms may be personal data (db/custom-plan.ts)
@@ -153,23 +169,28 @@ const openMeasures = (pools: Parameters<typeof openMedidas>[1], log: (event: str
 export const startPortal = async (config: Config, more: readonly Feature[] = []): Promise<Portal> => {
   const embedded = await openEmbedded(config)
   const { people, jobs, close } = openPools(config, embedded?.host ?? null)
+  let replicas: Standbys | null = null
   const shutDown = async () => {
-    await within(3_000, close())
+    await within(3_000, Promise.all([close(), replicas?.close()]))
     await embedded?.stop()
   }
   try {
     let write: (event: string, details?: object) => void = () => {}
     const log = (event: string, details?: object) => write(event, details)
     setListening(false) // clears what a former portal of this process cached
-    setRunning({ config, db: people.db, jobs: jobs.db, log })
+    setRunning({ config, db: people.db, jobs: jobs.db, log, standbys: (replicas = openReplicas(config, log)) })
     plugIn()
     await migrate(jobs.db)
     let stopping = false
     const prepareStop = () => stopSubscribers((stopping = true))
-    const medidas = openMeasures(embedded ? { only: people.pool } : { personas: people.pool, jobs: jobs.pool }, log)
+    const pools: Record<string, pg.Pool> = embedded
+      ? { only: people.pool }
+      : { personas: people.pool, jobs: jobs.pool, ...replicas?.pools }
+    const medidas = openMeasures(pools, log, replicas)
     const app = await buildApp([...features, ...more], { medidas, stopping: () => stopping })
     const endSilent = watchSilent(app.server)
     write = (event, details) => app.log.info({ ...details, event }, event)
+    replicas?.begin()
     const listener = await hearDatabase(config, log)
     const timer = startSweep(() => !stopping, app.log)
     later(resume)

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Reader } from '#server/db/standbys.ts'
 
 /** Who acts: an account, or a person or program without one, by name alone. */
 export type Quien = { readonly usuarioId: number | null; readonly usuario: string }
@@ -9,6 +10,7 @@ export type RequestContext = {
   readonly ip: string
   quien: Quien | null
   /** The session only reads: its transactions are read only. */ soloLectura?: boolean
+  /** What it reads of is a standby (db/standby-reads.ts). */ reader?: Reader | undefined
 }
 
 const storage = new AsyncLocalStorage<RequestContext>()

@@ -89,6 +89,8 @@ export type RouteDef = {
   readonly entera?: true
   /** An answer that is the same for many (`Kept`), whose bytes the server keeps until something in it changes. */
   readonly kept?: true
+  /** It may be a moment old: read of a standby where there is one (DATABASE_REPLICA_URL). It writes nothing. */
+  readonly standby?: true
   /** Concerns the person, not a client: allowed from a tab that still shows another of its clients (OPEN-153). */
   readonly cualquierCliente?: true
   /** Its address is a secret: kept out of search engines, and told to no other site. */

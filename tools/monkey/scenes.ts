@@ -53,7 +53,7 @@ const troubledReads = async (scene: Scene) => {
 
 const DISTURBANCES = ['reload', 'back', 'escape', 'away', 'reads', 'offline', 'parts', 'ended', 'elsewhere'] as const
 /** What changes a field by being pressed. */
-const STEPS = /^(menos|más|limpiar|vaciar|borrar|ninguno|todos|quitar\b|\d{2}\.\d{3}|tarjetas$|lista$)/i
+const STEPS = /^(menos|más|una (menos|más)|limpiar|vaciar|borrar|ninguno|todos|quitar\b|\d{2}\.\d{3}|tarjetas$|lista$)/i
 /** 'parts': a part that is gone comes with the page, anew. */
 const LEAVING: readonly string[] = ['back', 'escape', 'away', 'reload', 'ended', 'parts']
 type Disturbance = (typeof DISTURBANCES)[number]

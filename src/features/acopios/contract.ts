@@ -41,6 +41,7 @@ export const contract = {
   list: route({
     method: 'GET',
     path: '/api/acopios/getAcopioByClienteId/:clienteId',
+    standby: true,
     access: 'session',
     summary: 'Acopios de un cliente, los últimos emitidos primero',
     params: z.object({ clienteId: id0Param }),
@@ -52,6 +53,7 @@ export const contract = {
   detalle: route({
     method: 'GET',
     path: '/api/acopios/getAcopiosDetalle/:nroAcopio',
+    standby: true,
     access: 'session',
     summary: 'Movimientos de un acopio, del primero al último',
     params: z.object({ nroAcopio: codeParam }),

@@ -20,6 +20,7 @@ export const contract = {
   buscar: route({
     method: 'GET',
     path: '/api/busqueda',
+    standby: true,
     access: 'session',
     summary: 'Lo propio por su número (solicitudes, comprobantes, reclamos, acopios) y, para roles 1 y 2, clientes',
     query: z.object({ texto: optionalText(libre(250)) }),

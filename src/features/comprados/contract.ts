@@ -56,6 +56,7 @@ export const contract = {
   list: route({
     method: 'GET',
     path: '/api/comprados',
+    standby: true,
     access: READ,
     summary: 'Los productos que compró un cliente, de a 25',
     query: z.object({
@@ -78,6 +79,7 @@ export const contract = {
   historia: route({
     method: 'GET',
     path: '/api/comprados/:productoId/:clienteId',
+    standby: true,
     access: READ,
     summary: 'Lo que un cliente compró de un producto',
     params: z.object({ productoId: codeParam, clienteId: idParam }),

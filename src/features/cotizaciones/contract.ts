@@ -47,6 +47,7 @@ export const contract = {
   list: route({
     method: 'GET',
     path: '/api/cotizaciones',
+    standby: true,
     access: READ,
     summary: 'Cotizaciones, de a 10: primero las que esperan a quien mira, después las que vencen antes',
     query: z.object({

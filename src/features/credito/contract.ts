@@ -17,6 +17,7 @@ export const contract = {
   credito: route({
     method: 'GET',
     path: '/api/Client/:clienteId/credito',
+    standby: true,
     access: { all: [P.operaciones] },
     summary: 'El crédito de un cliente; nulo si el sistema de gestión no dice nada de él',
     params: z.object({ clienteId: idParam }),

@@ -109,6 +109,7 @@ export const contract = {
   list: route({
     method: 'GET',
     path: '/api/entregas',
+    standby: true,
     access: READ,
     summary:
       'Entregas: demoradas, las de hoy y los próximos siete días, sin fecha, y las cerradas de los últimos 30 días',
@@ -124,6 +125,7 @@ export const contract = {
   read: route({
     method: 'GET',
     path: '/api/entregas/:numero',
+    standby: true,
     access: ONE,
     summary: 'Un remito, con sus líneas, su viaje, sus papeles y sus pruebas',
     params: byNumero,
@@ -133,6 +135,7 @@ export const contract = {
   ofOrder: route({
     method: 'GET',
     path: '/api/Budget/:id/entregas',
+    standby: true,
     access: ONE,
     summary: 'Los remitos de una solicitud, y cuánto de cada línea está en camino o preparado',
     params: z.object({ id: idParam }),

@@ -45,6 +45,7 @@ export const contract = {
     method: 'POST',
     path: '/api/Params/kilosDashboard',
     reads: true,
+    standby: true,
     access: { all: [P.operaciones, P.ultimasOperaciones] },
     summary: 'Kilos y ventas por mes y grupo',
     body: z.object({ clienteId: int, firstDate: day, lastdDate: day, productGrouptId: listaEntrada(id) }),
@@ -54,6 +55,7 @@ export const contract = {
   pendientes: route({
     method: 'GET',
     path: '/api/Params/pendientes',
+    standby: true,
     access: ESPERAN,
     summary: 'Lo que espera a quien atiende: de todo el portal, o de los clientes de un vendedor',
     reply: lista(pendiente),

@@ -102,6 +102,7 @@ export const contract = {
   getNovedades: route({
     method: 'GET',
     path: '/api/novedades/getNovedades/:clienteId',
+    standby: true,
     access: 'session',
     summary: 'Novedades que ve un cliente (0: las generales), las destacadas y las últimas primero',
     params: z.object({ clienteId: id0Param }),
@@ -112,6 +113,7 @@ export const contract = {
   getNovedadesMenu: route({
     method: 'GET',
     path: '/api/novedades/getNovedadesMenu/:clienteId',
+    standby: true,
     access: 'session',
     summary:
       'Las cinco primeras, para la cabecera, cuántas no se leyeron, y en cuántos segundos sale la próxima del día',
@@ -122,6 +124,7 @@ export const contract = {
   novedad: route({
     method: 'GET',
     path: '/api/novedades/:id',
+    standby: true,
     access: 'session',
     summary: 'Una novedad publicada',
     params: z.object({ id: idParam }),

@@ -141,6 +141,7 @@ export const contract = {
   fetchAll: route({
     method: 'GET',
     path: '/api/Budget/fetchAll',
+    standby: true,
     access: OPERACIONES,
     summary: 'Operaciones, de a 10',
     query: z.object({
@@ -154,6 +155,7 @@ export const contract = {
   fetchAllOf: route({
     method: 'GET',
     path: '/api/Budget/fetchAll/:sellerId',
+    standby: true,
     access: OPERACIONES,
     summary: 'Operaciones de un vendedor, de a 10',
     params: z.object({ sellerId: idParam }),
@@ -165,6 +167,7 @@ export const contract = {
     method: 'POST',
     path: '/api/Budget/search',
     reads: true,
+    standby: true,
     access: OPERACIONES,
     summary: 'Busca operaciones, de a 10 o de a 25',
     body: search,
@@ -174,6 +177,7 @@ export const contract = {
   latest: route({
     method: 'GET',
     path: '/api/Budget/latest/:clienteId',
+    standby: true,
     access: { all: [P.ultimasOperaciones] },
     summary: 'Las últimas operaciones (hasta 10)',
     params: z.object({ clienteId: id0Param }),
@@ -192,6 +196,7 @@ export const contract = {
   quote: route({
     method: 'GET',
     path: '/api/Budget/:id',
+    standby: true,
     access: ONE,
     summary: 'Una solicitud',
     params: byId,
@@ -201,6 +206,7 @@ export const contract = {
   historial: route({
     method: 'GET',
     path: '/api/Budget/:id/historial',
+    standby: true,
     access: ONE,
     summary: 'Historial de estados',
     params: byId,
@@ -289,6 +295,7 @@ export const contract = {
   estadoPedidos: route({
     method: 'GET',
     path: '/api/estadopedidos/GetByPresupuesto',
+    standby: true,
     access: 'session',
     summary: 'Estado del pedido por línea',
     query: z.object({ clienteId: id0Param, presupuestoId: idParam }),

@@ -122,6 +122,7 @@ export const contract = {
   subcategorias: route({
     method: 'GET',
     path: '/api/Params/subcategorias',
+    standby: true,
     access: 'session',
     summary: 'Grupos de productos con sus subproductos',
     reply: lista(subcategoria),
@@ -130,6 +131,7 @@ export const contract = {
   grupo: route({
     method: 'GET',
     path: '/api/Product/grupo',
+    standby: true,
     access: CATALOGO,
     summary: 'Productos de un grupo, de a 12',
     query: z.object({ page, id: idParam, clienteId: id0Param, prod: optionalText(idParam) }),
@@ -140,6 +142,7 @@ export const contract = {
   grupoSearch: route({
     method: 'GET',
     path: '/api/Product/grupo/:id/search',
+    standby: true,
     access: CATALOGO,
     summary: 'Busca por descripción dentro de un grupo',
     params: z.object({ id: idParam }),
@@ -152,6 +155,7 @@ export const contract = {
   search: route({
     method: 'GET',
     path: '/api/Product/search',
+    standby: true,
     access: CATALOGO,
     summary: 'Busca productos, los mejores primero (hasta 60)',
     query: z.object({ name, clienteId: id0Param }),
@@ -163,6 +167,7 @@ export const contract = {
   autocompletar: route({
     method: 'GET',
     path: '/api/Product/autocompletar',
+    standby: true,
     access: CATALOGO,
     summary: 'Lo que se ofrece mientras se escribe: hasta 8 productos, y sus grupos',
     query: z.object({ name, clienteId: id0Param }),
@@ -173,6 +178,7 @@ export const contract = {
   facetas: route({
     method: 'GET',
     path: '/api/Product/facetas',
+    standby: true,
     access: CATALOGO,
     summary: 'Un grupo, o productos por código, acotados y ordenados, con cuántos hay de cada valor',
     query: z.object({
@@ -198,6 +204,7 @@ export const contract = {
   byIds: route({
     method: 'GET',
     path: '/api/Product/byIds',
+    standby: true,
     access: CATALOGO,
     summary: 'Productos por código, en el orden pedido (hasta 60)',
     query: z.object({ ids: raw(2000), clienteId: id0Param }),
@@ -207,6 +214,7 @@ export const contract = {
   product: route({
     method: 'GET',
     path: '/api/Product/:id/:clienteId',
+    standby: true,
     access: CATALOGO,
     summary: 'Un producto con sus sugeridos',
     params: z.object({ id: codeParam, clienteId: id0Param }),

@@ -24,6 +24,7 @@ export const contract = {
   list: route({
     method: 'GET',
     path: '/api/consulsteel/GetDataFromClient',
+    standby: true,
     access: 'session',
     summary: 'Proyectos de un cliente: los que siguen en curso primero, por su entrega pactada',
     query: z.object({ clientId: id0Param, ...pages }),
@@ -34,6 +35,7 @@ export const contract = {
   hasProyect: route({
     method: 'GET',
     path: '/api/consulsteel/HasProyect',
+    standby: true,
     access: 'session',
     summary: 'Si un cliente tiene algún proyecto',
     query: z.object({ clientId: id0Param }),
@@ -43,6 +45,7 @@ export const contract = {
   proyecto: route({
     method: 'GET',
     path: '/api/consulsteel/:id',
+    standby: true,
     access: 'session',
     summary: 'Un proyecto',
     params: z.object({ id: idParam }),

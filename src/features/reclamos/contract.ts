@@ -180,6 +180,7 @@ export const contract = {
   getReclamos: route({
     method: 'GET',
     path: '/api/reclamo/getReclamos/:cuit',
+    standby: true,
     access: 'session',
     summary: 'Los reclamos de un cliente, del más nuevo al más viejo; con `page`, de a 10',
     params: z.object({ cuit: raw(30) }),
@@ -191,6 +192,7 @@ export const contract = {
     method: 'POST',
     path: '/api/reclamo/searchBy',
     reads: true,
+    standby: true,
     access: 'session',
     summary: 'Busca reclamos; con `page`, de a 10',
     body: search,

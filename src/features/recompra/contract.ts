@@ -24,6 +24,7 @@ export const contract = {
   repeat: route({
     method: 'GET',
     path: '/api/Budget/:id/repetir',
+    standby: true,
     access: { all: [P.carritoA, P.carritoB] },
     summary: 'Las líneas de una solicitud anterior como se comprarían hoy',
     params: z.object({ id: idParam }),

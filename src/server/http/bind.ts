@@ -19,6 +19,7 @@ import { isKept, sendKept } from './kept-answers.ts'
 import { keepUnlisted } from './headers.ts'
 import type { Meta } from './meta.ts'
 import { limitInflation } from './inflation.ts'
+import { noteWritten, onStandby } from './standby-reads.ts'
 import { paced, drain, bodyTimeouts } from './body-timeouts.ts'
 import { withUpload } from './upload.ts'
 
@@ -30,6 +31,8 @@ const isOverTls = (): boolean => config().publicUrl.startsWith('https:')
 export const cookieNamed = (name: string): string => (isOverTls() ? `__Host-${name}` : name)
 /** The session cookie's name. */
 export const cookieName = (): string => cookieNamed('pv_sesion')
+/** The cookie of where the session's last write stands in the database's log. */
+const writtenCookie = (): string => cookieNamed('pv_escrito')
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -187,8 +190,12 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         if (def.limit && req.sesion) await spendRateLimit(def.limit, req.sesion)
         const work = (input: { body: unknown }) =>
           handle(req, { params: req.params, query: req.query, ...input }, req.sesion, metaOf(req, reply))
+        const read = { def, cookie: writtenCookie() }
+        if (def.standby)
+          return onStandby(req, read, async () => answerWith(req, reply, { call, def, result: await work({ body }) }))
         const done = upload ? withUpload(req, { ...def, upload }, work, hangUpOf(reply.raw)) : work({ body })
         const result = await (def.bodyStream || upload ? done.then(...ended(req, reply)) : done)
+        if (req.sesion) await noteWritten(reply, { ...read, secure: isOverTls() })
         return answerWith(req, reply, { call, def, result })
       },
     }

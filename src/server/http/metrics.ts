@@ -112,6 +112,40 @@ export const measureColas = ({ log }: Medidas, readThem: () => Promise<readonly 
   gauge('portal_cola_edad_segundos', 'Cuánto hace que espera la primera, por cola', (c) => c.ageSeconds)
 }
 
+type StandbysState = {
+  readonly standbys: readonly { readonly name: string; readonly used: boolean; readonly lag: number }[]
+  readonly counts: { readonly primary: number; readonly standby: number; readonly again: number }
+}
+/** Which standbys are read of, how far each is behind, and where the reads went that may be a moment old. */
+export const measureStandbys = ({ log }: Medidas, state: () => StandbysState): void => {
+  const registers = [log]
+  const ofEach = (name: string, help: string, of: (one: StandbysState['standbys'][number]) => number) => {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['replica'],
+      registers,
+      collect() {
+        for (const one of state().standbys) gauge.set({ replica: one.name }, of(one))
+      },
+    })
+  }
+  ofEach('portal_replica_en_uso', 'Si se lee de esa réplica', ({ used }) => Number(used))
+  ofEach('portal_replica_atraso_segundos', 'Cuánto hace que no tiene lo de la principal', ({ lag }) => lag)
+  const reads: Gauge = new Gauge({
+    name: 'portal_lecturas_replica',
+    help: 'Lecturas que pueden ser de hace un momento, por dónde se hicieron',
+    labelNames: ['servidor'],
+    registers,
+    collect() {
+      const { primary, standby, again } = state().counts
+      reads.set({ servidor: 'principal' }, primary)
+      reads.set({ servidor: 'replica' }, standby)
+      reads.set({ servidor: 'replica_y_principal' }, again)
+    },
+  })
+}
+
 /** Gauges of the rooms' tables; one that cannot be read is left out of the scrape. */
 export const measureRooms = ({ log }: Medidas, measures: readonly Measure[]): void => {
   for (const { name, help, label, read } of measures) {
