@@ -113,7 +113,7 @@ test('OPEN-559 beside the saw one goes on where one was after a reload, begins a
   const other = await page.context().newPage()
   await other.goto('/corte')
   await other.getByRole('button', { name: 'Una barra por vez' }).click()
-  await other.getByRole('checkbox').first().check()
+  await other.getByRole('dialog').getByRole('checkbox').first().check()
   await other.close()
   await press('Anterior')
   await expect(pieces.first()).toBeChecked()
