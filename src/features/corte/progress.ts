@@ -45,7 +45,7 @@ const isKept = (one: unknown): one is Kept => {
 const readKept = (text: string | null): Kept[] => {
   try {
     const kept = JSON.parse(text ?? '[]') as unknown
-    return Array.isArray(kept) ? kept.filter(isKept).slice(0, MAX_KEPT) : []
+    return Array.isArray(kept) ? kept.filter(isKept) : []
   } catch {
     return []
   }
