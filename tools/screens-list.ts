@@ -1217,6 +1217,19 @@ const listed: readonly Shot[] = [
   { name: 'corte-plan', path: (i) => `/corte?plan=${i.plan}` },
   { name: 'corte-una', path: (i) => `/corte?plan=${i.plan}`, before: press('Una barra por vez') },
   {
+    name: 'corte-una-sigue',
+    path: (i) => `/corte?plan=${i.plan}`,
+    before: async (page) => {
+      await button(page, 'Una barra por vez').click()
+      await button(page, 'Siguiente').click()
+      await page.getByRole('dialog').getByRole('checkbox').first().check()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await button(page, 'Una barra por vez').click()
+      await page.getByText('Seguís donde quedaste.').waitFor()
+    },
+  },
+  {
     name: 'corte-nuevo',
     path: '/corte',
     before: async (page) => {

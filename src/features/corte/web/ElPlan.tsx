@@ -101,7 +101,7 @@ const Buscando = ({ of, onCancel, grupo }: { of: Planned; onCancel: () => void; 
 }
 
 type AccionesProps = Props & { resultado: Resultado; ajustes: Ajustes }
-const Acciones = ({ nombre, grupo, resultado, ajustes }: AccionesProps) => {
+const Acciones = ({ nombre, grupo, clienteId, resultado, ajustes }: AccionesProps) => {
   const [sawing, setSawing] = useState(false)
   const print = usePrint(() => Promise.resolve(null))
   const { busy, failed, download } = useDescarga()
@@ -128,6 +128,8 @@ const Acciones = ({ nombre, grupo, resultado, ajustes }: AccionesProps) => {
         </button>
       </div>
       <UnaPorVez
+        clienteId={clienteId}
+        productoId={grupo.en.productoId}
         producto={grupo.barras?.producto.descripcion ?? grupo.en.nombre}
         resultado={resultado}
         ajustes={ajustes}
