@@ -3,8 +3,8 @@ import { familyCpuMs } from './processes.ts'
 import { number, quantile, table } from './report.ts'
 
 /**
- * Commits a second that reach the disk, with and without a notification: a NOTIFY holds a lock of the whole server until
- * its commit is on disk, so that those commits do not share a flush.
+ * Commits a second that reach the disk, with and without a notification: a NOTIFY holds a lock of the whole server
+ * until its commit is on disk, so that those commits do not share a flush.
  */
 type Writer = { readonly url: string; readonly notify: boolean }
 type Rate = { readonly perSecond: number; readonly cpu: number }
@@ -28,7 +28,10 @@ const rateOf = async (writers: readonly Writer[], postmaster: number, seconds: n
       withClient(url, async (db) => {
         await db.query('insert into bench_commit values ($1, 0) on conflict do nothing', [id])
         const text = notify
-          ? `with w as (update bench_commit set n = n + 1 where id = $1 returning id) select pg_notify('bench', id::text) from w`
+          ? `
+            with w as (update bench_commit set n = n + 1 where id = $1 returning id)
+            select pg_notify('bench', id::text)
+            from w`
           : 'update bench_commit set n = n + 1 where id = $1'
         let count = 0
         for (; performance.now() < until; count++) await db.query({ name: 'w', text, values: [id] })

@@ -72,7 +72,8 @@ const startLoads = (many: number): Load[] =>
 const MARKS = `
   select
     pg_snapshot_xmax(pg_current_snapshot())::text::float8 as transactions,
-    pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as wal, pg_database_size(current_database())::float8 as size,
+    pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as wal,
+    pg_database_size(current_database())::float8 as size,
     (select count(*)::float8 from correo) as mails, (select count(*)::float8 from salida) as events,
     (select count(*)::float8 from trabajo) as jobs, (select count(*)::float8 from aviso) as notices,
     (select count(*)::float8 from auditoria) as audits`
