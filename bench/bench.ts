@@ -15,13 +15,16 @@ import { measure, type Measured } from './measure.ts'
 import { cpuMs, cpuOf, endWithBench, familyCpuMs, memoryOf, parentOf, pin } from './processes.ts'
 import { factsTable, number, pagesTable, quantile, writeDoc, type Fact, type Line } from './report.ts'
 import { seed } from './seed.ts'
+import { inputsTable, simulate } from './simulate.ts'
+import { measureSizing } from './sizing.ts'
 import { startDatabase, startFloor, startLoad, startServer, type Server } from './servers.ts'
 import { weighScreens } from './web-size.ts'
 
 /**
  * npm run bench [-- --write] [-- page …]; `--quick`, within two minutes, for every day; `--growth` (growth.ts),
  * `--importar` (import.ts), `--cuenta` (cuenta.ts), `--archivos` (files.ts), `--corte` (corte.ts), `--cotizaciones`
- * (cotizaciones.ts), `--entregas` (entregas.ts).
+ * (cotizaciones.ts), `--entregas` (entregas.ts), `--sizing` (sizing.ts), `--simulate`
+ * (simulate.ts).
  * Environment: BENCH_SCALE (1), BENCH_SECONDS per page (8), BENCH_PORT (3107, and the next one), BENCH_URL, a seeded
  * database.
  */
@@ -256,6 +259,11 @@ const others = {
   corte: measureCorte,
   cotizaciones: () => measureCotizaciones(kept, port),
   entregas: () => measureEntregas(kept, port),
+  sizing: () => measureSizing(kept, port),
+  simulate: () => {
+    console.log(inputsTable())
+    return Promise.resolve(simulate())
+  },
 } as const
 const work = async (): Promise<void> => {
   const which = (Object.keys(others) as (keyof typeof others)[]).find((o) => process.argv.includes(`--${o}`))

@@ -245,7 +245,6 @@ export const planTable = (what: string, found: readonly Planned[]): string =>
     ]),
   )
 
-const DOC = new URL('../docs/performance.md', import.meta.url)
 const END = '<!-- end of the table -->'
 const marks = {
   paginas: '<!-- table: npm run bench -- --write -->',
@@ -256,15 +255,19 @@ const marks = {
   corte: '<!-- table: npm run bench -- --corte --write -->',
   cotizaciones: '<!-- table: npm run bench -- --cotizaciones --write -->',
   entregas: '<!-- table: npm run bench -- --entregas --write -->',
+  sizing: '<!-- table: npm run bench -- --sizing --write -->',
+  simulate: '<!-- table: npm run bench -- --simulate --write -->',
 }
-/** Replaces a marked part of docs/performance.md. */
+/** Replaces a marked part of docs/performance.md; of docs/scale.md, what is computed instead of measured. */
 export const writeDoc = (text: string, which: keyof typeof marks = 'paginas'): void => {
+  const name = which === 'simulate' ? 'scale.md' : 'performance.md'
+  const file = new URL(`../docs/${name}`, import.meta.url)
   const BEGIN = marks[which]
-  const doc = readFileSync(DOC, 'utf8')
+  const doc = readFileSync(file, 'utf8')
   const from = doc.indexOf(BEGIN)
   const to = doc.indexOf(END, from)
-  if (from < 0 || to < from) throw new Error('docs/performance.md has no marked part')
-  writeFileSync(DOC, `${doc.slice(0, from + BEGIN.length)}\n${text.trim()}\n${doc.slice(to)}`)
+  if (from < 0 || to < from) throw new Error(`docs/${name} has no marked part`)
+  writeFileSync(file, `${doc.slice(0, from + BEGIN.length)}\n${text.trim()}\n${doc.slice(to)}`)
 }
 
 export { number }
