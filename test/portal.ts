@@ -131,6 +131,10 @@ export const signIn = async (
   return c
 }
 
+/** The session's cookie, `name=value`, without others that the portal set besides. */
+export const sessionCookie = (c: Client): string =>
+  /(?:__Host-)?pv_sesion=[^;]+/.exec((c as unknown as { cookie: string }).cookie)![0]
+
 /** The same session at another process of the portal. */
 export const atOther = (base: string, { session, ...c }: Client): Client =>
   Object.assign(clientOf(base), { session, cookie: (c as unknown as { cookie: string }).cookie })

@@ -18,13 +18,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void closeAll(closing).then(() => process.exit(1)))
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-const print = ({ blows, controls, orders, took, taken }: Report): void => {
+const print = ({ blows, controls, orders, took, taken, reads }: Report): void => {
   console.log('\n| what goes wrong | longest time without an order | |\n| --- | --: | --- |')
   for (const { name, gapMs } of blows) console.log(`| ${name} | ${seconds(gapMs)} | |`)
   console.log('\n| what was asked at the end | expected | found | |\n| --- | --: | --: | --- |')
   for (const { question, expected, found } of controls)
     console.log(`| ${question} | ${expected} | ${found} | ${expected === found ? 'yes' : '**NO**'} |`)
   console.log(`\n${orders} orders in ${seconds(took)}; the order system took ${taken}.`)
+  console.log(
+    `Reads: ${reads.standby} of standbys, ${reads.again} of them again of the primary, ${reads.primary} of it alone.`,
+  )
   console.log(`${cpus().length} CPU, load average ${loadavg()[1]!.toFixed(1)}.`)
 }
 

@@ -8,6 +8,8 @@ import { databaseDoor, portalDoor } from './haproxy.ts'
 import { binaries, startNodes } from './nodes.ts'
 import type { Cluster } from './strikes.ts'
 
+/** Behind a proxy nobody without it gets the figures. */
+export const METRICS_TOKEN = 'cluster'
 const PROGRAMS = ['etcd', 'patroni', 'haproxy'] as const
 /** Which programs are not there; `path`: the folders that are searched. */
 export const installed = (path = process.env.PATH ?? ''): string[] => [
@@ -27,11 +29,19 @@ export const openCluster = async (closing: Closing): Promise<Opened> => {
   const at = (name: string) => `postgres://portal@127.0.0.1:${database.port}/${name}`
   await askAt(at('postgres'))('create database portal')
   const data = join(dir, 'data')
-  const env = { DATABASE_URL: at('portal'), DATA_DIR: data, SECRET_KEY: sharedKey(), TRUST_PROXY: 'si' }
+  const env = {
+    DATABASE_URL: at('portal'),
+    DATA_DIR: data,
+    SECRET_KEY: sharedKey(),
+    TRUST_PROXY: 'si',
+    METRICS_TOKEN,
+  }
   const first = await startProcess({ ...env, DEMO: 'si' })
   await first.ready()
   await first.end()
-  const portals = await Promise.all([keepRunning(env, closing), keepRunning(env, closing)])
+  const replicas = nodes.map(({ port }) => `postgres://portal@127.0.0.1:${port}/portal`).join(' ')
+  const reading = { ...env, DATABASE_REPLICA_URL: replicas }
+  const portals = await Promise.all([keepRunning(reading, closing), keepRunning(reading, closing)])
   await Promise.all(portals.map((portal) => portal.listo()))
   const door = await portalDoor(
     dir,

@@ -6,7 +6,7 @@ import { pickCast } from '../faults/dry-run.ts'
 import { askAt, type Closing } from '../faults/environment.ts'
 import { Disagreement, nothingVisto, openPersona, type Persona } from '../faults/persona.ts'
 import { randomOf, sleep, type Random } from '../faults/random.ts'
-import type { Opened } from './open.ts'
+import { METRICS_TOKEN, type Opened } from './open.ts'
 import { whole } from './nodes.ts'
 import { until } from './service.ts'
 import { strikesOf, type Strike } from './strikes.ts'
@@ -18,9 +18,21 @@ export type Report = {
   disagreements: string[]
   orders: number
   /** Of them, taken by the order system. */ taken: number
+  /** Reads that may be a moment old, since each portal last started, by where they were made. */
+  reads: { standby: number; primary: number; again: number }
   took: number
 }
 type Options = { seed: number; short: boolean; buyers: number; say: (line: string) => void }
+
+/** Who has just ordered finds it, and first in the list, whichever server is read. */
+const lookAgain = async (persona: Persona, { quote }: Compra): Promise<void> => {
+  const read = await persona.ask<{ montoTotal: number }>('GET', `/api/Budget/${quote.id}`)
+  const { $values } = await persona.ask<{ $values: { id: number }[] }>('GET', '/api/Budget/fetchAll?page=1')
+  if (read.montoTotal !== quote.montoTotal || $values[0]?.id !== quote.id)
+    throw new Disagreement(
+      `${quote.id} was ordered; read then: ${read.montoTotal}, first of the list ${$values[0]?.id}`,
+    )
+}
 
 type Market = { orders: Compra[]; times: number[]; wrong: string[]; stop: () => Promise<unknown> }
 /** Buyers order one after the other until it is stopped. */
@@ -39,8 +51,10 @@ const market = (
   const all = personas.map(async (persona) => {
     while (!ended)
       try {
-        orders.push(await buy(persona, `${prefix}${++next} de ${persona.cuenta.clienteId}`, cast, random, tally))
+        const order = await buy(persona, `${prefix}${++next} de ${persona.cuenta.clienteId}`, cast, random, tally)
+        orders.push(order)
         times.push(Date.now())
+        await lookAgain(persona, order)
       } catch (error) {
         wrong.push(error instanceof Disagreement ? error.message : String((error as Error).stack))
         return // its cart is in an unknown state after an error
@@ -133,6 +147,21 @@ const takeOrders = async ({ url, data, sql }: Opened, prefix: string, closing: C
   return waiting
 }
 
+const readsOf = async ({ portals }: Opened): Promise<Report['reads']> => {
+  const texts = await Promise.all(
+    portals.map(async ({ url }) =>
+      (await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text(),
+    ),
+  )
+  const of = (server: string) =>
+    texts
+      .map((text) =>
+        Number(new RegExp(`^portal_lecturas_replica\\{servidor="${server}"\\} (\\d+)$`, 'm').exec(text)?.[1]),
+      )
+      .reduce((sum, n) => sum + n, 0)
+  return { standby: of('replica'), primary: of('principal'), again: of('replica_y_principal') }
+}
+
 /** Ten buyers order while parts of the cluster die; then what they were told is looked for. */
 export const rehearse = async (cluster: Opened, o: Options, closing: Closing): Promise<Report> => {
   const random = randomOf(o.seed)
@@ -162,6 +191,7 @@ export const rehearse = async (cluster: Opened, o: Options, closing: Closing): P
     ...(await nodeCuentas(cluster, open.orders, prefix)),
     ...(await connectionCuentas(cluster)),
   ]
+  const reads = await readsOf(cluster)
   const waiting = await takeOrders(cluster, prefix, closing)
   const odd = [...visto.replies]
     .filter(([kind]) => !/^(200|502|503|no answer)/.test(kind))
@@ -174,5 +204,13 @@ export const rehearse = async (cluster: Opened, o: Options, closing: Closing): P
       .filter(({ expected, found }) => expected !== found)
       .map((c) => `${c.question}: ${c.found}, expected ${c.expected}; ${c.example ?? ''}`),
   ]
-  return { blows, controls, disagreements, orders: open.orders.length, taken: open.orders.length - waiting, took }
+  return {
+    blows,
+    controls,
+    disagreements,
+    orders: open.orders.length,
+    taken: open.orders.length - waiting,
+    reads,
+    took,
+  }
 }

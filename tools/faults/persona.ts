@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Session } from '#features/sesion/contract.ts'
+import { withCookies } from '../../test/portal.ts'
 import { sleep } from './random.ts'
 
 /** A difference from what is expected. The run goes on and reports it. */
@@ -45,7 +46,7 @@ const PATIENCE_MS = 120_000
 const ATTEMPT_MS = 30_000
 export const CLAVE = 'Demo.2026'
 
-type Reply = { status: number; body: unknown; cookie: string | null }
+type Reply = { status: number; body: unknown; set: readonly string[] }
 const one = async (
   base: string,
   { method, path, body, clave }: Requested,
@@ -61,11 +62,9 @@ const one = async (
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
-  return {
-    status: res.status,
-    body: await bodyOf(res),
-    cookie: res.headers.getSetCookie()[0]?.split(';')[0] ?? null,
-  }
+  const set = res.headers.getSetCookie()
+  if (sesion) sesion.cookie = withCookies(sesion.cookie, set)
+  return { status: res.status, body: await bodyOf(res), set }
 }
 /** What it says: JSON, the bytes of a picture, or a text. */
 const bodyOf = async (res: Response): Promise<unknown> => {
@@ -144,7 +143,7 @@ export const openPersona = async (
       )
     })
     if (r.status !== 200) throw new Disagreement(`sign-in of ${cuenta.email}: ${r.status} ${say(r.body)}`)
-    sesion = { token: (r.body as Session).tokens.idToken, cookie: r.cookie! }
+    sesion = { token: (r.body as Session).tokens.idToken, cookie: withCookies('', r.set) }
   }
   await signIn()
   return {

@@ -1,4 +1,4 @@
-import { signIn, type Client } from '../../test/portal.ts'
+import { sessionCookie, signIn, type Client } from '../../test/portal.ts'
 import { idsOf, shots, type Ids } from '../screens-list.ts'
 
 /** Somebody of the demo company, and the addresses that they may open. */
@@ -23,7 +23,7 @@ const accounts = [
 /** Signs in once more, as somebody whose session an answer ended. */
 export const enterAgain = async (url: string, account: string): Promise<{ client: Client; cookie: string }> => {
   const client = await signIn(url, account)
-  return { client, cookie: (client as Client & { cookie: string }).cookie }
+  return { client, cookie: sessionCookie(client) }
 }
 const pathsOf = (role: string, ids: Ids): string[] => {
   const listed = shots.filter((shot) => !shot.roles || shot.roles.includes(role))

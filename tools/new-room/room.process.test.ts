@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchOptions } from '../../playwright.config.ts'
 import { demoFolder } from '../../test/demo.ts'
-import { signIn } from '../../test/portal.ts'
+import { sessionCookie, signIn } from '../../test/portal.ts'
 import { startProcess, type Process } from '../../test/process.ts'
 import { makeRoom } from './room.mjs'
 
@@ -85,7 +85,7 @@ describe('a room made from the template', () => {
             JSON.stringify({ ...session, mostrarPoliticasReclamo: false, showNps: false }),
           )
         }, ana.session)
-        const [name, value] = (ana as unknown as { cookie: string }).cookie.split('=') as [string, string]
+        const [name, value] = sessionCookie(ana).split('=') as [string, string]
         await page.context().addCookies([{ name, value, url: portal.url }])
         await page.goto('/avisos-de-obra')
         await page.getByRole('heading', { name: 'Avisos de obra' }).waitFor()
