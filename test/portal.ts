@@ -59,7 +59,8 @@ const documents: Record<string, string> = {
   'cliente.sin20@demo.test': '30111777',
 }
 
-const clientOf = (base: string): Client & { cookie: string } => {
+/** Somebody who has not signed in. */
+export const clientOf = (base: string): Client & { cookie: string } => {
   const c: Client & { cookie: string } = {
     session: null,
     cookie: '',

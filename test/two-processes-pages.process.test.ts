@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest'
+import { addLine } from './compra.ts'
+import { fotoOf } from './fotos.ts'
+import { startedListener } from './live.ts'
+import { atOther, signIn, type Client } from './portal.ts'
+import { CLIENTE_ROW, openTwo, withinASecond } from './two-processes.ts'
+
+/** What a process remembers, of pages and of what it heard, on two processes of the portal and one PostgreSQL. */
+const two = openTwo({ QUOTA_FACTOR: '0' })
+/** The first of its group. */
+const PRODUCTO = 'HEA-100-12'
+type Product = { id: string; precio: number; descuentoCliente: number; tieneStock: boolean; images: string[] }
+
+/** The pages of a client on which the product stands, as that process answers them. */
+const pagesOf = ({ session }: Client): string[] => [
+  `/api/Product/grupo?page=1&id=1&clienteId=${session!.clienteId}`,
+  `/api/Product/grupo/1/search?name=${PRODUCTO}&page=1&clienteId=${session!.clienteId}`,
+  `/api/Product/search?name=${PRODUCTO}&clienteId=${session!.clienteId}`,
+  `/api/Product/${PRODUCTO}/${session!.clienteId}`,
+]
+/** The product on each of its pages; null where it does not stand. */
+const productOn = (who: Client): Promise<(Product | null)[]> =>
+  Promise.all(
+    pagesOf(who).map(async (path) => {
+      const { status, body } = await who.get(path)
+      if (status === 404) return null
+      expect(status, path).toBe(200)
+      const all: Product[] = body.id ? [body] : (body.$values ?? body.products.$values)
+      return all.find((p) => p.id === PRODUCTO) ?? null
+    }),
+  )
+const seen =
+  <T>(who: Client, what: (p: Product | null) => T) =>
+  async (): Promise<T[]> =>
+    (await productOn(who)).map(what)
+const onAll = <T>(value: T): T[] => [value, value, value, value]
+/** Asks twice: what is asked for again is kept. */
+const keep = async (who: Client) => {
+  for (let n = 0; n < 3; n++) await productOn(who)
+}
+
+describe('pages that the other process keeps', () => {
+  it('OPEN-470 are fresh within a second of what the order system sends to one: price, discount, list, stock, product, photo', async () => {
+    const there = await signIn(two.b.url, 'cliente@demo.test')
+    const { clienteId } = there.session!
+    const [cliente] = await two.sql<{ codigo: string }>(CLIENTE_ROW, [clienteId])
+    const vendedor = (
+      await two.sql<{ id: string }>(
+        `select v.id from vendedor v join cliente c on c."idVendedor" = v."idVendedor" where c.id = $1`,
+        [clienteId],
+      )
+    )[0]!.id
+    const { codigo } = cliente!
+    const [product] = await two.sql<Record<string, unknown>>(
+      `
+        select
+          id, descripcion, "grupoId", "gruposProdId", peso::float8 as peso, "cantMin", "largoMin"::float8 as "largoMin",
+          "largoMax"::float8 as "largoMax", "metroLineal", "metroCuadrado", unidad, perfil, sinonimos, norma, detalle
+        from producto
+        where id = $1`,
+      [PRODUCTO],
+    )
+    /** Kept at the other, changed at the one, and a second later so on all its pages. */
+    const changes = async <T>(entidad: string, row: object, what: (p: Product | null) => T, wanted: T) => {
+      await keep(there)
+      expect(await seen(there, what)(), `before ${entidad}`).not.toEqual(onAll(wanted))
+      await two.put(two.a.url, entidad, [row])
+      await withinASecond(seen(there, what), onAll(wanted))
+    }
+    const price = (p: Product | null) => p!.precio
+    await changes('precios', { listaPrecioId: 1, producto: PRODUCTO, precio: 9.11 }, price, 9.11)
+    await changes('clientes', { ...cliente, vendedor, listaPrecioId: 2 }, price, 25.79)
+    await changes('precios-clientes', { cliente: codigo, producto: PRODUCTO, precio: 5.55, moneda: 'USD' }, price, 5.55)
+    const discount = { codigo: 'DOS', cliente: codigo, descripcion: 'Especial' }
+    await two.sql('delete from descuento where "clienteId" = $1', [clienteId])
+    await changes('descuentos', { ...discount, porcentaje: 7.5 }, (p) => p!.descuentoCliente, 7.5)
+    await changes('descuentos', { ...discount, porcentaje: 0 }, (p) => p!.descuentoCliente, 0)
+    for (const [cantidad, has] of [
+      [0, false],
+      [50, true],
+    ] as const)
+      await changes('stock', { producto: PRODUCTO, cantidad }, (p) => p!.tieneStock, has)
+    await changes('productos', { ...product, activo: false }, (p) => p === null, true)
+    await changes('productos', { ...product, activo: true }, (p) => p === null, false)
+
+    await keep(there)
+    const [before] = (await seen(there, (p) => p!.images)())[0]!
+    const sent = await fetch(`${two.a.url}/api/integracion/productos/${PRODUCTO}/fotos/1`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${two.clave}`, 'content-type': 'image/png' },
+      body: new Uint8Array(await fotoOf('png', 300, 200)),
+    })
+    expect(sent.status, await sent.text()).toBe(200)
+    const made = () => two.sql(`select foto from producto_foto where "productoId" = $1 and foto is not null`, [PRODUCTO])
+    await expect.poll(made, { timeout: 60_000, interval: 10 }).toHaveLength(1)
+    await withinASecond(
+      seen(there, (p) => p!.images[0] !== before && p!.images[0]!.includes('/fotos/')),
+      onAll(true),
+    )
+    const [image] = (await seen(there, (p) => p!.images[0]!)()) as [string]
+    expect((await fetch(new URL(image, two.b.url))).status).toBe(200)
+  })
+  it('OPEN-470 are fresh within a second of what an administrator changes at one: a right that a page goes by', async () => {
+    const admin = await signIn(two.a.url, 'admin@demo.test')
+    const there = await signIn(two.b.url, 'cliente@demo.test')
+    const suggested = async () =>
+      (await there.get(pagesOf(there)[3]!)).body.productSuggestions.$values.length as number
+    const [{ permisos: all } = { permisos: [] }] = await two.sql<{ permisos: number[] }>(
+      'select permisos from usuario where id = $1',
+      [there.session!.userId],
+    )
+    const set = async (permisos: readonly number[], vistos: readonly number[]) => {
+      const { status, text } = await admin.put(`/api/cuentas/${there.session!.userId}/permisos`, { permisos, vistos })
+      expect(status, text).toBe(200)
+    }
+    const how = await suggested()
+    expect(how).toBeGreaterThan(0)
+    const without = all.filter((p) => p !== 6)
+    for (const [permisos, vistos, n] of [
+      [without, all, 0],
+      [all, without, how],
+    ] as const) {
+      await keep(there)
+      await set(permisos, vistos)
+      await withinASecond(suggested, n)
+    }
+  })
+  it('OPEN-470 while prices change, no client sees another’s, at neither process', async () => {
+    const [ana, otra] = [await signIn(two.a.url, 'cliente@demo.test'), await signIn(two.a.url, 'cliente2@demo.test')]
+    await two.sql('delete from precio_cliente where "productoId" = $1', [PRODUCTO])
+    await two.sql('update cliente set "listaPrecioId" = 1 where id = $1', [ana.session!.clienteId])
+    await two.sql('update cliente set "listaPrecioId" = 2 where id = $1', [otra.session!.clienteId])
+    const [{ codigo } = { codigo: '' }] = await two.sql<{ codigo: string }>('select codigo from cliente where id = $1', [
+      otra.session!.clienteId,
+    ])
+    // which list a price is of, or whose own, stands in its hundreds: 1, 2, and 3 for the second client's own
+    const change = (n: number) => [
+      two.put(two.a.url, 'precios', [
+        { listaPrecioId: 1, producto: PRODUCTO, precio: 100 + n / 100 },
+        { listaPrecioId: 2, producto: PRODUCTO, precio: 200 + n / 100 },
+      ]),
+      two.put(two.b.url, 'precios-clientes', [
+        { cliente: codigo, producto: PRODUCTO, precio: 300 + n / 100, moneda: 'USD' },
+      ]),
+    ]
+    await Promise.all(change(0))
+    for (const who of [ana, otra, atOther(two.b.url, ana), atOther(two.b.url, otra)]) await withinASecond(
+      seen(who, (p) => Math.floor(p!.precio / 100)),
+      onAll(who.session!.clienteId === ana.session!.clienteId ? 1 : 3),
+    )
+    let over = false
+    const saw = { ana: new Set<number>(), otra: new Set<number>() }
+    let reads = 0
+    const looking = [two.a.url, two.b.url].flatMap((base) =>
+      ([['ana', ana], ['otra', otra]] as const).map(async ([name, who]) => {
+        const c = atOther(base, who)
+        while (!over) {
+          for (const p of await productOn(c)) saw[name].add(Math.floor(p!.precio / 100))
+          reads++
+        }
+      }),
+    )
+    try {
+      for (let n = 1; n <= 40; n++) {
+        await Promise.all(change(n))
+        // without its own, its list's
+        if (n % 4 === 0) await two.sql('delete from precio_cliente where "productoId" = $1', [PRODUCTO])
+      }
+    } finally {
+      over = true
+      await Promise.all(looking)
+    }
+    expect([...saw.ana]).toEqual([1])
+    expect([...saw.otra].sort()).toEqual([2, 3])
+    expect(reads).toBeGreaterThan(40)
+  })
+})
+
+describe('live streams', () => {
+  const state = async (admin: Client, id: number) =>
+    expect((await admin.post(`/api/Budget/${id}/estado`, { estado: 'Comercial', motivo: 'La toma' })).status).toBe(200)
+  const sentBy = async (who: Client): Promise<number> =>
+    (
+      await two.sql<{ id: number }>(
+        `
+          insert into presupuesto (estado, "clienteId", "contactoId", "monedaId", fecha)
+          values ('Enviado', $1, 1, 2, '2020-03-04T12:00:00Z')
+          returning id`,
+        [who.session!.clienteId],
+      )
+    )[0]!.id
+
+  it('OPEN-562 whoever was cut from one and comes to the other with its age gets what it missed, and what only it may see', { timeout: 120_000 }, async () => {
+    const client = await signIn(two.a.url, 'cliente@demo.test')
+    const foreign = await signIn(two.b.url, 'cliente2@demo.test')
+    const admin = await signIn(two.b.url, 'admin@demo.test')
+    const [mine, its] = [await sentBy(client), await sentBy(foreign)]
+    const first = await startedListener(two.a.url, client)
+    const witness = await startedListener(two.b.url, admin)
+    // the process that it listened at is gone
+    const cut = performance.now()
+    await two.a.end('SIGKILL')
+    expect(await first.over).toBe(false)
+    // the other was up all the time
+    const there = atOther(two.b.url, client)
+    const { id: cart } = await addLine(there)
+    for (const id of [its, mine]) {
+      await state(admin, id)
+      await witness.hears('presupuesto', id)
+    }
+    const inCart = await startedListener(two.b.url, there)
+    await addLine(there)
+    await inCart.hears('carrito', cart)
+    const edad = Math.ceil((performance.now() - cut) / 1_000)
+    const back = await startedListener(two.b.url, there, edad)
+    const heard = await back.until((one) => one.tipo === 'carrito')
+    expect(heard).toContainEqual({ tipo: 'presupuesto', ids: [mine] })
+    expect(heard.flatMap(({ ids }) => ids)).not.toContain(its)
+    // without an age it begins with what comes from now on
+    const fresh = await startedListener(two.b.url, there)
+    const next = await sentBy(client)
+    await state(admin, next)
+    expect(await fresh.next('presupuesto')).toEqual({ tipo: 'presupuesto', ids: [next] })
+    for (const one of [witness, inCart, back, fresh]) one.stop()
+
+    // one that has only just started knows nothing of what was before: it says that anything may have changed
+    const began = performance.now()
+    two.a = await two.start()
+    await two.a.ready()
+    const after = Math.ceil((performance.now() - began) / 1_000)
+    const again = await startedListener(two.a.url, atOther(two.a.url, client), after)
+    await again.hearsAll()
+    const last = await sentBy(client)
+    await state(admin, last)
+    await again.hears('presupuesto', last)
+    again.stop()
+  })
+})
