@@ -9,7 +9,7 @@ import { CLIENTE_ROW, openTwo, withinASecond } from './two-processes.ts'
 const two = openTwo({ QUOTA_FACTOR: '0' })
 /** The first of its group. */
 const PRODUCTO = 'HEA-100-12'
-type Product = { id: string; precio: number; descuentoCliente: number; tieneStock: boolean; images: string[] }
+type Product = { id: string; precio: number; descuentoCliente: number; tieneStock: boolean; image: string | null }
 
 /** The pages of a client on which the product stands, as that process answers them. */
 const pagesOf = ({ session }: Client): string[] => [
@@ -83,28 +83,26 @@ describe('pages that the other process keeps', () => {
     await changes('productos', { ...product, activo: false }, (p) => p === null, true)
     await changes('productos', { ...product, activo: true }, (p) => p === null, false)
 
+    const image = (p: Product | null) => p!.image?.startsWith('/fotos/') ?? false
     await keep(there)
-    const [before] = (await seen(there, (p) => p!.images)())[0]!
+    expect(await seen(there, image)()).toEqual(onAll(false))
     const sent = await fetch(`${two.a.url}/api/integracion/productos/${PRODUCTO}/fotos/1`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${two.clave}`, 'content-type': 'image/png' },
       body: new Uint8Array(await fotoOf('png', 300, 200)),
     })
     expect(sent.status, await sent.text()).toBe(200)
-    const made = () => two.sql(`select foto from producto_foto where "productoId" = $1 and foto is not null`, [PRODUCTO])
+    const made = () =>
+      two.sql(`select foto from producto_foto where "productoId" = $1 and foto is not null`, [PRODUCTO])
     await expect.poll(made, { timeout: 60_000, interval: 10 }).toHaveLength(1)
-    await withinASecond(
-      seen(there, (p) => p!.images[0] !== before && p!.images[0]!.includes('/fotos/')),
-      onAll(true),
-    )
-    const [image] = (await seen(there, (p) => p!.images[0]!)()) as [string]
-    expect((await fetch(new URL(image, two.b.url))).status).toBe(200)
+    await withinASecond(seen(there, image), onAll(true))
+    const [shown] = await seen(there, (p) => p!.image!)()
+    expect((await fetch(two.b.url + shown)).status).toBe(200)
   })
   it('OPEN-470 are fresh within a second of what an administrator changes at one: a right that a page goes by', async () => {
     const admin = await signIn(two.a.url, 'admin@demo.test')
     const there = await signIn(two.b.url, 'cliente@demo.test')
-    const suggested = async () =>
-      (await there.get(pagesOf(there)[3]!)).body.productSuggestions.$values.length as number
+    const suggested = async () => (await there.get(pagesOf(there)[3]!)).body.productSuggestions.$values.length as number
     const [{ permisos: all } = { permisos: [] }] = await two.sql<{ permisos: number[] }>(
       'select permisos from usuario where id = $1',
       [there.session!.userId],
@@ -130,9 +128,10 @@ describe('pages that the other process keeps', () => {
     await two.sql('delete from precio_cliente where "productoId" = $1', [PRODUCTO])
     await two.sql('update cliente set "listaPrecioId" = 1 where id = $1', [ana.session!.clienteId])
     await two.sql('update cliente set "listaPrecioId" = 2 where id = $1', [otra.session!.clienteId])
-    const [{ codigo } = { codigo: '' }] = await two.sql<{ codigo: string }>('select codigo from cliente where id = $1', [
-      otra.session!.clienteId,
-    ])
+    const [{ codigo } = { codigo: '' }] = await two.sql<{ codigo: string }>(
+      'select codigo from cliente where id = $1',
+      [otra.session!.clienteId],
+    )
     // which list a price is of, or whose own, stands in its hundreds: 1, 2, and 3 for the second client's own
     const change = (n: number) => [
       two.put(two.a.url, 'precios', [
@@ -144,15 +143,21 @@ describe('pages that the other process keeps', () => {
       ]),
     ]
     await Promise.all(change(0))
-    for (const who of [ana, otra, atOther(two.b.url, ana), atOther(two.b.url, otra)]) await withinASecond(
-      seen(who, (p) => Math.floor(p!.precio / 100)),
-      onAll(who.session!.clienteId === ana.session!.clienteId ? 1 : 3),
-    )
+    for (const who of [ana, otra, atOther(two.b.url, ana), atOther(two.b.url, otra)])
+      await withinASecond(
+        seen(who, (p) => Math.floor(p!.precio / 100)),
+        onAll(who.session!.clienteId === ana.session!.clienteId ? 1 : 3),
+      )
     let over = false
     const saw = { ana: new Set<number>(), otra: new Set<number>() }
     let reads = 0
     const looking = [two.a.url, two.b.url].flatMap((base) =>
-      ([['ana', ana], ['otra', otra]] as const).map(async ([name, who]) => {
+      (
+        [
+          ['ana', ana],
+          ['otra', otra],
+        ] as const
+      ).map(async ([name, who]) => {
         const c = atOther(base, who)
         while (!over) {
           for (const p of await productOn(c)) saw[name].add(Math.floor(p!.precio / 100))
@@ -176,6 +181,32 @@ describe('pages that the other process keeps', () => {
   })
 })
 
+describe('without the notices', () => {
+  it('OPEN-470 a process that is not told goes on showing what it keeps: so it is the notices that make it fresh', async () => {
+    const there = await signIn(two.b.url, 'cliente@demo.test')
+    const price = seen(there, (p) => p!.precio)
+    const set = (precio: number) => two.put(two.a.url, 'precios', [{ listaPrecioId: 1, producto: PRODUCTO, precio }])
+    await two.sql('update cliente set "listaPrecioId" = 1 where id = $1', [there.session!.clienteId])
+    await set(41)
+    await withinASecond(price, onAll(41))
+    await keep(there)
+    await two.sql('drop trigger olvida_respuestas on precio')
+    await set(42)
+    // what was told after the price has been heard
+    const other = await signIn(two.b.url, 'cliente2@demo.test')
+    const open = async () => (await other.get('/api/auth/sesiones')).status
+    expect(await open()).toBe(200)
+    expect((await atOther(two.a.url, other).post('/api/auth/logout')).status).toBe(204)
+    await withinASecond(open, 401)
+    expect(await price()).toEqual(onAll(41))
+    await two.sql(`
+      create trigger olvida_respuestas after insert or update or delete or truncate on precio
+      for each statement execute function olvida_respuestas()`)
+    await set(43)
+    await withinASecond(price, onAll(43))
+  })
+})
+
 describe('live streams', () => {
   const state = async (admin: Client, id: number) =>
     expect((await admin.post(`/api/Budget/${id}/estado`, { estado: 'Comercial', motivo: 'La toma' })).status).toBe(200)
@@ -190,49 +221,53 @@ describe('live streams', () => {
       )
     )[0]!.id
 
-  it('OPEN-562 whoever was cut from one and comes to the other with its age gets what it missed, and what only it may see', { timeout: 120_000 }, async () => {
-    const client = await signIn(two.a.url, 'cliente@demo.test')
-    const foreign = await signIn(two.b.url, 'cliente2@demo.test')
-    const admin = await signIn(two.b.url, 'admin@demo.test')
-    const [mine, its] = [await sentBy(client), await sentBy(foreign)]
-    const first = await startedListener(two.a.url, client)
-    const witness = await startedListener(two.b.url, admin)
-    // the process that it listened at is gone
-    const cut = performance.now()
-    await two.a.end('SIGKILL')
-    expect(await first.over).toBe(false)
-    // the other was up all the time
-    const there = atOther(two.b.url, client)
-    const { id: cart } = await addLine(there)
-    for (const id of [its, mine]) {
-      await state(admin, id)
-      await witness.hears('presupuesto', id)
-    }
-    const inCart = await startedListener(two.b.url, there)
-    await addLine(there)
-    await inCart.hears('carrito', cart)
-    const edad = Math.ceil((performance.now() - cut) / 1_000)
-    const back = await startedListener(two.b.url, there, edad)
-    const heard = await back.until((one) => one.tipo === 'carrito')
-    expect(heard).toContainEqual({ tipo: 'presupuesto', ids: [mine] })
-    expect(heard.flatMap(({ ids }) => ids)).not.toContain(its)
-    // without an age it begins with what comes from now on
-    const fresh = await startedListener(two.b.url, there)
-    const next = await sentBy(client)
-    await state(admin, next)
-    expect(await fresh.next('presupuesto')).toEqual({ tipo: 'presupuesto', ids: [next] })
-    for (const one of [witness, inCart, back, fresh]) one.stop()
+  it(
+    'OPEN-562 whoever was cut from one and comes to the other with its age gets what it missed, and what only it may see',
+    { timeout: 120_000 },
+    async () => {
+      const client = await signIn(two.a.url, 'cliente@demo.test')
+      const foreign = await signIn(two.b.url, 'cliente2@demo.test')
+      const admin = await signIn(two.b.url, 'admin@demo.test')
+      const [mine, its] = [await sentBy(client), await sentBy(foreign)]
+      const first = await startedListener(two.a.url, client)
+      const witness = await startedListener(two.b.url, admin)
+      // the process that it listened at is gone
+      const cut = performance.now()
+      await two.a.end('SIGKILL')
+      expect(await first.over).toBe(false)
+      // the other was up all the time
+      const there = atOther(two.b.url, client)
+      const { id: cart } = await addLine(there)
+      for (const id of [its, mine]) {
+        await state(admin, id)
+        await witness.hears('presupuesto', id)
+      }
+      const inCart = await startedListener(two.b.url, there)
+      await addLine(there)
+      await inCart.hears('carrito', cart)
+      const edad = Math.ceil((performance.now() - cut) / 1_000)
+      const back = await startedListener(two.b.url, there, edad)
+      const heard = await back.until((one) => one.tipo === 'carrito')
+      expect(heard).toContainEqual({ tipo: 'presupuesto', ids: [mine] })
+      expect(heard.flatMap(({ ids }) => ids)).not.toContain(its)
+      // without an age it begins with what comes from now on
+      const fresh = await startedListener(two.b.url, there)
+      const next = await sentBy(client)
+      await state(admin, next)
+      expect(await fresh.next('presupuesto')).toEqual({ tipo: 'presupuesto', ids: [next] })
+      for (const one of [witness, inCart, back, fresh]) one.stop()
 
-    // one that has only just started knows nothing of what was before: it says that anything may have changed
-    const began = performance.now()
-    two.a = await two.start()
-    await two.a.ready()
-    const after = Math.ceil((performance.now() - began) / 1_000)
-    const again = await startedListener(two.a.url, atOther(two.a.url, client), after)
-    await again.hearsAll()
-    const last = await sentBy(client)
-    await state(admin, last)
-    await again.hears('presupuesto', last)
-    again.stop()
-  })
+      // one that has only just started knows nothing of what was before: it says that anything may have changed
+      const began = performance.now()
+      two.a = await two.start()
+      await two.a.ready()
+      const after = Math.ceil((performance.now() - began) / 1_000)
+      const again = await startedListener(two.a.url, atOther(two.a.url, client), after)
+      await again.hearsAll()
+      const last = await sentBy(client)
+      await state(admin, last)
+      await again.hears('presupuesto', last)
+      again.stop()
+    },
+  )
 })
