@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal, textos } from '#shared/errors.ts'
 import type { Limite } from '#shared/route.ts'
 import { config, tx } from '#server/context.ts'
+import { inTurn } from '#server/semaphore.ts'
 import { redOf } from './network.ts'
 import type { Sesion } from './sesion.ts'
 import { openBuckets, type Pace } from './token-bucket.ts'
@@ -36,7 +37,7 @@ const takeToken = (key: string, { perMinute, burst }: Pace, factor: number): voi
  * Sliding window in the database, shared by all processes. Calls at once, of any process, are counted one after the
  * other; a refused one leaves no row, so that retrying does not lengthen the wait, and takes nobody's place.
  */
-const countCorreo = (clave: string, factor: number): Promise<void> =>
+const countInTurn = (clave: string, factor: number): Promise<void> =>
   tx(async (on) => {
     await sql`select pg_advisory_xact_lock(hashtext('cupo'), hashtext(${clave}))`.execute(on)
     const { rows } = await sql<{ minute: number; hour: number; minuteLeft: number; hourLeft: number }>`
@@ -59,6 +60,10 @@ const countCorreo = (clave: string, factor: number): Promise<void> =>
       .values({ clave, momento: sql<Date>`clock_timestamp()` })
       .execute()
   })
+/** Of one process they wait in line without a connection. */
+const queue = { max: 100, refusal: () => tooFast(60) }
+const countCorreo = (clave: string, factor: number): Promise<void> =>
+  inTurn(`cupo ${clave}`, queue, () => countInTurn(clave, factor))
 
 /** Counts a call against its limit, mail by account and the rest by session; throws 429 with `Retry-After`. */
 export const spendRateLimit = async (limite: Limite, who: Sesion): Promise<void> => {
