@@ -25,8 +25,8 @@ export const addLine = async (c: Client, cantidad = 1, key = randomUUID()) => {
     ),
   )
 }
-/** Places the cart as an order; returns the quote. */
-export const buy = async (c: Client, id: number) => {
+/** Chooses delivery and payment for the cart. */
+export const preconfirm = async (c: Client, id: number) => {
   const choice = acknowledged(await c.get(`/api/Budget/FetchPreconfirm/${id}`))
   acknowledged(
     await c.put(
@@ -34,5 +34,9 @@ export const buy = async (c: Client, id: number) => {
       bodyOf(id, choice, { condicionPagoId: choice.listaFormasPago.$values[0].id }),
     ),
   )
+}
+/** Places the cart as an order; returns the quote. */
+export const buy = async (c: Client, id: number) => {
+  await preconfirm(c, id)
   return acknowledged(await c.post(`/api/Budget/${id}?observaciones=Avisar&esPedidoFirme=true`))
 }

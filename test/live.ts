@@ -11,6 +11,8 @@ export type Listener = {
   type: string | null
   /** Waits for the server's first event, `listo`. */
   ready: () => Promise<void>
+  /** Waits for the next event, whatever it is. */
+  event: () => Promise<Told>
   /** Waits for a matching change; resolves with all changes up to it, in order. */
   until: (matches: (one: Cambio) => boolean) => Promise<Cambio[]>
   /** Waits for the next change of this kind. */
@@ -83,12 +85,14 @@ export const openListener = async (base: string, c: Client, edad?: number): Prom
   const { heard, over, take } = openEvents(res)
   const until: Listener['until'] = async (matches) =>
     (await take(({ cambios }) => cambios.some(matches))).flatMap(({ cambios }) => cambios)
+  const event = async () => (await take(() => true))[0]!
   return {
     status: res.status,
     type: res.headers.get('content-type'),
+    event,
     ready: async () => {
-      const [first] = await take(() => true)
-      if (first!.name !== 'listo') throw new Error(`The first event is ${JSON.stringify(first)}`)
+      const first = await event()
+      if (first.name !== 'listo') throw new Error(`The first event is ${JSON.stringify(first)}`)
     },
     until,
     next: async (tipo) => (await until((one) => one.tipo === tipo)).find((one) => one.tipo === tipo)!,

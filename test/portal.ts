@@ -69,7 +69,8 @@ export const withCookies = (cookie: string, set: readonly string[]): string => {
   return [...jar.values()].join('; ')
 }
 
-const clientOf = (base: string): Client & { cookie: string } => {
+/** Somebody who has not signed in. */
+export const clientOf = (base: string): Client & { cookie: string } => {
   const c: Client & { cookie: string } = {
     session: null,
     cookie: '',

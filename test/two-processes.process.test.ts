@@ -12,6 +12,7 @@ import { startPostgres, type TestServer } from './postgres.ts'
 import { startProcess, type Process } from './process.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 import { startedListener, isOf } from './live.ts'
+import { CLIENTE_ROW, putRows, withinASecond } from './two-processes.ts'
 
 /**
  * Two processes of the portal on one PostgreSQL, with their default caches: what changes in one, or in the database,
@@ -62,28 +63,7 @@ afterAll(async () => {
   for (const d of dirs) rmSync(d, { recursive: true, force: true })
 })
 
-/**
- * Repeats a read at the other process until it has the wanted answer, for a second after the change, and at least
- * three times in case the machine stalls.
- */
-const withinASecond = async <T>(ask: () => Promise<T>, wanted: T): Promise<void> => {
-  const until = performance.now() + 1_000
-  for (let n = 0; ; n++) {
-    const seen = await ask()
-    if (JSON.stringify(seen) === JSON.stringify(wanted)) return
-    if (performance.now() > until && n >= 2) expect(seen, 'a second after the change').toEqual(wanted)
-  }
-}
-const put = (base: string, entidad: string, rows: object[]): Promise<Answer> =>
-  fetch(`${base}/api/integracion/${entidad}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${clave}`, 'content-type': 'application/json' },
-    body: JSON.stringify(rows),
-  }).then(async (r) => {
-    const body = (await r.json()) as { conError: number; cambiadas: number }
-    expect([r.status, body.conError], JSON.stringify(body)).toEqual([200, 0])
-    return { status: r.status, body, headers: r.headers, text: '' }
-  })
+const put = (base: string, entidad: string, rows: object[]): Promise<Answer> => putRows(base, clave, entidad, rows)
 const status = (ask: () => Promise<Answer>) => async () => (await ask()).status
 const list = (who: Client) => status(() => who.get('/api/Budget/fetchAll?page=1&clienteId=0'))
 const cartOf = (who: Client, clienteId: number) =>
@@ -362,16 +342,4 @@ const solicitudOf = async (clienteId: number): Promise<number> =>
     )
   )[0]!.id
 /** A client as a row of the integration. */
-const clienteCsv = async (id: number) =>
-  (
-    await sql<Record<string, unknown>>(
-      `
-        select
-          c.codigo, c."razonSocial", c."nombreFantasia", c."documentoNro", c.telefono, c.email, c."listaPrecioId",
-          c.calle, c."calleNro", c.localidad, p.name as provincia, c.activo
-        from cliente c
-        left join provincia p on p.id = c."provinciaId"
-        where c.id = $1`,
-      [id],
-    )
-  )[0]!
+const clienteCsv = async (id: number) => (await sql<Record<string, unknown>>(CLIENTE_ROW, [id]))[0]!

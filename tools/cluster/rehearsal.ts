@@ -116,7 +116,7 @@ const nodeCuentas = async ({ nodes }: Opened, orders: readonly Compra[], prefix:
 }
 
 const ERP = join(import.meta.dirname, '../erp-demo/erp-demo.ts')
-/** Without taking any for so long, it takes no more. */
+/** Without moving any on for so long, it takes no more. */
 const STUCK_MS = 60_000
 /** The demo order system takes what waits for it; returns how many it left. */
 const takeOrders = async ({ url, data, sql }: Opened, prefix: string, closing: Closing): Promise<number> => {
@@ -125,26 +125,32 @@ const takeOrders = async ({ url, data, sql }: Opened, prefix: string, closing: C
     stdio: 'ignore',
   })
   closing.push(async () => void erp.kill('SIGKILL'))
-  const left = async () =>
-    Number(
-      (
-        await sql<{ n: string }>(
-          `
-            select count(*) filter (where estado = 'Enviado') as n
-            from presupuesto
-            where comentario like $1 || '%' and estado <> 'Carrito'`,
-          [prefix],
-        )
-      )[0]!.n,
+  const look = async () => {
+    const [row] = await sql<{ waiting: string; moves: string }>(
+      `
+        select
+          count(*) filter (where p.estado = 'Enviado') as waiting,
+          (
+            select count(*)
+            from presupuesto_historial h
+            join presupuesto o on o.id = h."presupuestoId"
+            where o.comentario like $1 || '%'
+          ) as moves
+        from presupuesto p
+        where p.comentario like $1 || '%' and p.estado <> 'Carrito'`,
+      [prefix],
     )
-  // as long as it goes on
-  for (let [now, last] = [await left(), Date.now()]; now > 0 && Date.now() - last < STUCK_MS; await sleep(500)) {
-    const next = await left()
-    if (next < now) [now, last] = [next, Date.now()]
+    return { waiting: Number(row!.waiting), moves: Number(row!.moves) }
   }
-  const waiting = await left()
+  // as long as it goes on: it takes a hundred, and moves on all it has before it takes more
+  let now = await look()
+  for (let last = Date.now(); now.waiting > 0 && Date.now() - last < STUCK_MS; await sleep(500)) {
+    const next = await look()
+    if (next.moves > now.moves) last = Date.now()
+    now = next
+  }
   erp.kill('SIGTERM')
-  return waiting
+  return now.waiting
 }
 
 const readsOf = async ({ portals }: Opened): Promise<Report['reads']> => {

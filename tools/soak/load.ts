@@ -56,7 +56,7 @@ const buyAsTold = async (who: Client, cantidad: number) => {
   try {
     return await buy(who, id)
   } catch (error) {
-    if (!String(error).includes('preconfirmacion_vencida')) throw error
+    if (!/preconfirmacion_vencida|carrito_cambiado/.test(String(error))) throw error
     return buy(who, id)
   }
 }

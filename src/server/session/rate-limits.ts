@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal, textos } from '#shared/errors.ts'
 import type { Limite } from '#shared/route.ts'
-import { config, db } from '#server/context.ts'
+import { config, tx } from '#server/context.ts'
+import { inTurn } from '#server/semaphore.ts'
 import { redOf } from './network.ts'
 import type { Sesion } from './sesion.ts'
 import { openBuckets, type Pace } from './token-bucket.ts'
@@ -33,29 +34,36 @@ const takeToken = (key: string, { perMinute, burst }: Pace, factor: number): voi
 }
 
 /**
- * Sliding window in the database, shared by all processes. Inserting before counting keeps concurrent calls within the
- * limit; a refused one deletes its row, so that retrying does not lengthen the wait.
+ * Sliding window in the database, shared by all processes. Calls at once, of any process, are counted one after the
+ * other; a refused one leaves no row, so that retrying does not lengthen the wait, and takes nobody's place.
  */
-const countCorreo = async (clave: string, factor: number): Promise<void> => {
-  const { id } = await db().insertInto('cupo').values({ clave }).returning('id').executeTakeFirstOrThrow()
-  const { rows } = await sql<{ minute: number; hour: number; minuteLeft: number; hourLeft: number }>`
-    select
-      count(*) filter (where m)::int as minute, count(*)::int as hour,
-      coalesce(
-        extract(epoch from min(momento) filter (where m) + interval '1 minute' - now()), 0
-      )::float as "minuteLeft",
-      coalesce(extract(epoch from min(momento) + interval '1 hour' - now()), 0)::float as "hourLeft"
-    from (
-      select momento, momento > now() - interval '1 minute' as m
-      from cupo
-      where clave = ${clave} and momento > now() - interval '1 hour'
-    ) c`.execute(db())
-  const { minute, hour, minuteLeft, hourLeft } = rows[0]!
-  const falta = hour > correo.perHour * factor ? hourLeft : minute > correo.perMinute * factor ? minuteLeft : null
-  if (falta === null) return
-  await db().deleteFrom('cupo').where('id', '=', id).execute()
-  throw tooFast(falta)
-}
+const countInTurn = (clave: string, factor: number): Promise<void> =>
+  tx(async (on) => {
+    await sql`select pg_advisory_xact_lock(hashtext('cupo'), hashtext(${clave}))`.execute(on)
+    const { rows } = await sql<{ minute: number; hour: number; minuteLeft: number; hourLeft: number }>`
+      select
+        count(*) filter (where m)::int as minute, count(*)::int as hour,
+        coalesce(
+          extract(epoch from min(momento) filter (where m) + interval '1 minute' - clock_timestamp()), 0
+        )::float as "minuteLeft",
+        coalesce(extract(epoch from min(momento) + interval '1 hour' - clock_timestamp()), 0)::float as "hourLeft"
+      from (
+        select momento, momento > clock_timestamp() - interval '1 minute' as m
+        from cupo
+        where clave = ${clave} and momento > clock_timestamp() - interval '1 hour'
+      ) c`.execute(on)
+    const { minute, hour, minuteLeft, hourLeft } = rows[0]!
+    if (hour >= correo.perHour * factor) throw tooFast(hourLeft)
+    if (minute >= correo.perMinute * factor) throw tooFast(minuteLeft)
+    await on
+      .insertInto('cupo')
+      .values({ clave, momento: sql<Date>`clock_timestamp()` })
+      .execute()
+  })
+/** Of one process they wait in line without a connection. */
+const queue = { max: 100, refusal: () => tooFast(60) }
+const countCorreo = (clave: string, factor: number): Promise<void> =>
+  inTurn(`cupo ${clave}`, queue, () => countInTurn(clave, factor))
 
 /** Counts a call against its limit, mail by account and the rest by session; throws 429 with `Retry-After`. */
 export const spendRateLimit = async (limite: Limite, who: Sesion): Promise<void> => {
