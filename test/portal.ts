@@ -86,7 +86,13 @@ export const clientOf = (base: string): Client & { cookie: string } => {
         ...(raw !== undefined ? { body: raw } : body === undefined ? {} : { body: JSON.stringify(body) }),
         redirect: 'manual',
       })
-      c.cookie = withCookies(c.cookie, res.headers.getSetCookie())
+      // a device that is known is none of most tests: of the others only where its last write stands is kept
+      const [written, all] = [/(^|-)pv_escrito=/, res.headers.getSetCookie()]
+      const first = all.find((one) => !written.test(one))?.split(';')[0]
+      c.cookie = withCookies(
+        first ?? c.cookie,
+        all.filter((one) => written.test(one)),
+      )
       const bytes = Buffer.from(await res.arrayBuffer())
       const text = bytes.toString('utf8')
       const json = /json/.test(res.headers.get('content-type') ?? '')
