@@ -332,9 +332,9 @@ const cartText = `
     q.id as presupuesto, q."usuarioAlta", q."vendedorId", q."clienteId", q."monedaId",
     q."descuentoCliente"::float8 as dc, q."montoTotalSinDto"::float8 as gross, q."montoTotal"::float8 as net, d.item,
     d."cantidadTiras"::float8 as cantidad, coalesce(d."precioExacto", d.precio)::float8 as "precioLinea",
-    pr."listaPrecioId", d."enStock", d.dimension1::float8 as d1, d.dimension2::float8 as d2, d."montoSubtotal"::float8 as sub,
-    d."montoSubtotalDto"::float8 as subdto, d."pesoSubtotal"::float8 as kilos, d.descuento1::float8 as descuento1,
-    coalesce(s.cantidad, 0) >= d."cantidadTiras" as alcanza, ${columns('$1')}
+    pr."listaPrecioId", d."enStock", d.dimension1::float8 as d1, d.dimension2::float8 as d2,
+    d."montoSubtotal"::float8 as sub, d."montoSubtotalDto"::float8 as subdto, d."pesoSubtotal"::float8 as kilos,
+    d.descuento1::float8 as descuento1, coalesce(s.cantidad, 0) >= d."cantidadTiras" as alcanza, ${columns('$1')}
   from presupuesto q
   join presupuesto_detalle d on d."presupuestoId" = q.id
   join producto p on p.id = d."productoId"
