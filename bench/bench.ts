@@ -150,16 +150,19 @@ const main = async (): Promise<void> => {
   }
   /** `least`: the aim, as purchases per page of a group that the floor answers in the same time. */
   const checkout = async (name: string, offset: number, least: number) => {
+    const buyers = await buyersOf(db, purchases(1_000), offset)
+    const before = [cpuMs(portal.pid), familyCpuMs(postmaster)] as const
     const { seconds: took, latencies } = await load.ask<{ seconds: number; latencies: number[] }>({
       kind: 'buy',
       port,
-      buyers: await buyersOf(db, purchases(1_000), offset),
+      buyers,
     })
+    const [own, sql] = [cpuMs(portal.pid) - before[0], familyCpuMs(postmaster) - before[1]]
     const perSecond = latencies.length / took
     const grupo = floors.get('grupo')?.perSecond
     facts.push({
       name,
-      value: `${number(perSecond, 1)} a second; p50 ${number(quantile(latencies, 0.5))} ms, p99 ${number(quantile(latencies, 0.99))} ms`,
+      value: `${number(perSecond, 1)} a second; p50 ${number(quantile(latencies, 0.5))} ms, p99 ${number(quantile(latencies, 0.99))} ms; CPU of each ${number(own / latencies.length, 1)} ms, PostgreSQL's ${number(sql / latencies.length, 1)} ms`,
       aim: `at least ${number(least, 3)} for each page of a group that the floor answers${grupo ? ` (${number(least * grupo, 1)} a second)` : ''}`,
       met: grupo === undefined ? null : perSecond >= least * grupo,
     })
