@@ -14,6 +14,7 @@ import { cartsOf, pagesOf, readCast, readProducts, TIMES, type Page, type Reques
 import { measure, type Measured } from './measure.ts'
 import { cpuMs, cpuOf, endWithBench, familyCpuMs, memoryOf, parentOf, pin } from './processes.ts'
 import { factsTable, number, pagesTable, quantile, writeDoc, type Fact, type Line } from './report.ts'
+import { checkSame } from './same.ts'
 import { seed } from './seed.ts'
 import { inputsTable, simulate } from './simulate.ts'
 import { measureSizing } from './sizing.ts'
@@ -52,44 +53,6 @@ const kept = <T extends { stop: () => Promise<void> }>(x: T): T => {
   return x
 }
 
-const json = async (server: Server, r: Request): Promise<unknown> => {
-  const res = await fetch(`http://127.0.0.1:${server.port}${r.path}`, {
-    method: r.method,
-    headers: r.token ? { authorization: `Bearer ${r.token}`, cookie: `pv_sesion=${r.cookie}` } : {},
-  })
-  if (res.status !== 200) throw new Error(`${r.path}: ${res.status} ${await res.text()}`)
-  return res.json()
-}
-const sorted = (v: unknown): unknown =>
-  Array.isArray(v)
-    ? v.map(sorted)
-    : v && typeof v === 'object'
-      ? Object.fromEntries(
-          Object.entries(v)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([k, x]) => [k, sorted(x)]),
-        )
-      : v
-const firstDifference = (a: unknown, b: unknown, at = ''): string | null => {
-  if (JSON.stringify(a) === JSON.stringify(b)) return null
-  if (!a || !b || typeof a !== 'object' || typeof b !== 'object')
-    return `${at}: ${JSON.stringify(a)?.slice(0, 200)} / ${JSON.stringify(b)?.slice(0, 200)}`
-  for (const k of new Set([...Object.keys(a), ...Object.keys(b)])) {
-    const found = firstDifference((a as Record<string, unknown>)[k], (b as Record<string, unknown>)[k], `${at}.${k}`)
-    if (found) return found
-  }
-  return null
-}
-/** Compares the answers to some requests of a page: the floor must answer the same. Throws at the first difference. */
-const checkSame = async (page: Page, portal: Server, floor: Server): Promise<void> => {
-  const step = Math.max(1, Math.floor(page.requests.length / 40))
-  for (let i = 0; i < page.requests.length; i += step) {
-    const r = page.requests[i]!
-    const difference = firstDifference(sorted(await json(portal, r)), sorted(await json(floor, r)))
-    if (difference) throw new Error(`${page.name}: portal and floor differ at ${r.path}\n  ${difference}`)
-  }
-}
-
 /** `reference`: the floor's p99 for a group's page, in ms, for pages that the floor does not answer. */
 const lineOf = (
   { name, ratio, times = TIMES }: Pick<Page, 'name' | 'ratio' | 'times'>,
@@ -117,6 +80,8 @@ const buyersOf = async (db: pg.Client, count: number, offset: number): Promise<B
     products: [0, 1, 2].map((n) => products[(i * 3 + n) % products.length]!),
   }))
 }
+
+const urlOf = (server: Server) => `http://127.0.0.1:${server.port}`
 
 const main = async (): Promise<void> => {
   const say = (text: string) => console.log(text)
@@ -155,7 +120,7 @@ const main = async (): Promise<void> => {
     return grupo ? quantile(grupo.latencies, 0.99) : null
   }
   for (const page of pagesOf(cast).filter((p) => wants(p.id))) {
-    if (page.same && page.floor) await checkSame(page, portal, floor)
+    if (page.same && page.floor) await checkSame(page, urlOf(portal), urlOf(floor))
     const [own, bare] = await measure(load, page, page.floor ? [portal, floor] : [portal], { postmaster, seconds })
     if (bare) floors.set(page.id, bare)
     lines.push(lineOf(page, own!, bare, reference()))
@@ -185,16 +150,19 @@ const main = async (): Promise<void> => {
   }
   /** `least`: the aim, as purchases per page of a group that the floor answers in the same time. */
   const checkout = async (name: string, offset: number, least: number) => {
+    const buyers = await buyersOf(db, purchases(1_000), offset)
+    const before = [cpuMs(portal.pid), familyCpuMs(postmaster)] as const
     const { seconds: took, latencies } = await load.ask<{ seconds: number; latencies: number[] }>({
       kind: 'buy',
       port,
-      buyers: await buyersOf(db, purchases(1_000), offset),
+      buyers,
     })
+    const [own, sql] = [cpuMs(portal.pid) - before[0], familyCpuMs(postmaster) - before[1]]
     const perSecond = latencies.length / took
     const grupo = floors.get('grupo')?.perSecond
     facts.push({
       name,
-      value: `${number(perSecond, 1)} a second; p50 ${number(quantile(latencies, 0.5))} ms, p99 ${number(quantile(latencies, 0.99))} ms`,
+      value: `${number(perSecond, 1)} a second; p50 ${number(quantile(latencies, 0.5))} ms, p99 ${number(quantile(latencies, 0.99))} ms; CPU of each ${number(own / latencies.length, 1)} ms, PostgreSQL's ${number(sql / latencies.length, 1)} ms`,
       aim: `at least ${number(least, 3)} for each page of a group that the floor answers${grupo ? ` (${number(least * grupo, 1)} a second)` : ''}`,
       met: grupo === undefined ? null : perSecond >= least * grupo,
     })

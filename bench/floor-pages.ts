@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { exactQuery } from '#features/productos/palabras.ts'
 import { toTime } from '#shared/dates.ts'
 import { urlOfDrawing, readPerfil, vistasOf } from '#shared/dibujo/perfil.ts'
+import { netoOfLinea } from '#shared/renglon.ts'
 
 /** The floor's pages: one query each, and the mapping of its rows to the portal's JSON. */
 
@@ -11,6 +13,12 @@ export type FloorPage = {
   path: string
   query: (params: Texts, query: Texts) => Query
   answer: (rows: Row[]) => unknown
+}
+
+/** How pg reads a day and a count: as the portal does. */
+export const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === 1082 ? String : oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
 const list = <T>(values: T[]) => ({ $values: values })
@@ -27,10 +35,30 @@ const drawingsOf = (perfil: string | null): string[] => {
 }
 const imagesOf = (r: Row): string[] => [...(r.fotos ?? []), ...(r.imagenes ?? []), ...drawingsOf(r.perfil)]
 
-const columns = (precio: string) => `
-  p.id, p.descripcion, ${precio}::float8 as precio, p.peso::float8 as peso, p."cantMin",
-  p."largoMin"::float8 as "largoMin", p."largoMax"::float8 as "largoMax", p."anchoMin"::float8 as "anchoMin",
+// prices of a client of its own and stock by warehouse are left out: hardly any of the bench's data have them
+const columns = (cliente: string) => `
+  p.id, p.descripcion, pr.precio::float8 as precio, p.peso::float8 as peso, p."cantMin",
+  p."largoMin"::float8 as "largoMin", p."largoMax"::float8 as "largoMax",
+  p."largoComercial"::float8 as "largoComercial", p."anchoMin"::float8 as "anchoMin",
   p."anchoMax"::float8 as "anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil,
+  coalesce(
+    (
+      select max(x.porcentaje)
+      from descuento x
+      where x."clienteId" = ${cliente} and x."gruposProdId" = p."gruposProdId"
+    ),
+    (
+      select max(x.porcentaje)
+      from descuento x
+      where x."clienteId" = ${cliente} and x."gruposProdId" is null and x."grupoId" = p."grupoId"
+    ),
+    0
+  )::float8 as "descuentoFamilia",
+  (
+    select least(coalesce(sum(x.porcentaje), 0), 100)
+    from descuento x
+    where x."clienteId" = ${cliente} and x."gruposProdId" is null and x."grupoId" is null
+  )::float8 as "descuentoCliente",
   coalesce(p.detalle, g.detalle) as detalle, p."grupoId", p."gruposProdId", g.descripcion as grupo,
   coalesce(s.cantidad, 0) > 0 as stock,
   (
@@ -83,12 +111,14 @@ const product = (r: Row, suggestions: Row[] = []): unknown => {
     precio: r.precio,
     escalones: list(r.escalones),
     moneda: { id: r.moneda, simbolo: r.simbolo },
+    descuento1: r.descuentoFamilia,
+    descuentoCliente: r.descuentoCliente,
     iva: r.iva,
     peso: r.peso,
     cantMin: r.cantMin,
     largoMin: r.largoMin,
     largoMax: r.largoMax,
-    largoComercial: null,
+    largoComercial: r.largoComercial,
     anchoMin: r.anchoMin,
     anchoMax: r.anchoMax,
     unidadMedida: { metroLineal: r.metroLineal, metroCuadrado: r.metroCuadrado, descripcion: r.unidad },
@@ -117,6 +147,12 @@ const card = (r: Row) => ({
   estadoPresupuesto: r.estado,
   tiendaEntrega: r.tiendaEntrega,
   direccionEntrega: r.direccionEntrega,
+  ordenCompra: r.ordenCompra,
+  fechaPedida: r.fechaPedida,
+  franjaPedida: r.franjaPedida,
+  fechaPrometida: r.fechaPrometida,
+  franjaPrometida: r.franjaPrometida,
+  demorada: r.demorada,
   esObra: r.esObra,
   primerProducto: r.primerProducto,
   lineas: r.lineas,
@@ -128,7 +164,16 @@ const card = (r: Row) => ({
 const cardColumns = `
   p.id, p."presupuestoTotvsId", p."pedidoId", p.fecha, p.cliente, p."nombreVendedor", m.id as moneda, m.simbolo,
   p."montoFinal"::float8 as monto, p."pesoTotal"::float8 as peso, p.estado, p."tiendaEntrega", p."direccionEntrega",
-  p."esObra",
+  p."ordenCompra", p."fechaPedida", p."franjaPedida", p."fechaPrometida", p."franjaPrometida", p."esObra",
+  coalesce(
+    p."fechaPrometida" < current_date
+      and p.estado not in ('Entregado', 'Cancelado')
+      and exists (
+        select from estado_pedido e
+        where e."presupuestoId" = p.id and e.cantidad > coalesce(e."cantidadEntregada", 0)
+      ),
+    false
+  ) as demorada,
   (
     select d."nombreProducto"
     from presupuesto_detalle d
@@ -180,21 +225,53 @@ const cards = (where: string) =>
     limit 10`
 const answerCards = (rows: Row[]) => list(rows.map(card))
 
+// without a session nobody knows who asks: in the bench, whoever placed it
 const quoteText = `
   select
     ${cardColumns}, p."documentoCliente", p."direccionCliente", p."telefonoCliente", p."condicionPago",
     p."clasificacionEnvio", p."descuentoCondicionPago"::float8 as dcp, p."descuentoCliente"::float8 as dc, p.comentario,
     p."telefonoEntrega", p."esPedidoFirme", p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono",
-    p."transporteDesc", p.cotizacion::float8 as cotizacion, p."cotizacionFecha", p."terminosVersion",
+    p."transporteDesc", p.cotizacion::float8 as cotizacion, p."cotizacionFecha", p."cotizacionTipo",
+    p."cotizacionFuente", p."terminosVersion", coalesce(p.percepciones -> 'filas', '[]') as percepciones,
+    p."usuarioAlta" is not null and p.estado <> 'Cancelado' as "puedeAnular",
+    (
+      select json_build_object('nombre', f.nombre, 'bytes', f.bytes)
+      from archivo f
+      where f.id = p."ordenCompraArchivo"
+    ) as "ordenCompraArchivo",
+    (
+      select json_build_object('id', o.id, 'numero', o.numero, 'version', p."cotizacionVersion")
+      from cotizacion o
+      where o.id = p."cotizacionId"
+    ) as "deCotizacion",
+    (
+      select case
+        when f.que = 'otra' then json_build_object('fecha', f.fecha, 'franja', f.franja, 'motivo', f.motivo)
+      end
+      from fecha_entrega f
+      where f."presupuestoId" = p.id
+      order by f.id desc
+      limit 1
+    ) as "otraFecha",
+    case
+      when p.estado = 'Cancelado' then (
+        select h.fecha
+        from presupuesto_historial h
+        where h."presupuestoId" = p.id and h.a = 'Cancelado'
+        order by h.id desc
+        limit 1
+      )
+    end as cancelado,
     (
       select coalesce(
         json_agg(
           json_build_object(
             'item', d.item, 'productoId', d."productoId", 'nombreProducto', d."nombreProducto",
             'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio,
-            'descuento1', d.descuento1, 'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1,
-            'dimension2', d.dimension2, 'unidad', u.unidad, 'iva', d.iva,
-            'moneda', json_build_object('id', m.id, 'simbolo', m.simbolo)
+            'exacto', coalesce(d."precioExacto", d.precio), 'descuento1', d.descuento1,
+            'montoSubtotal', d."montoSubtotal", 'montoSubtotalDto', d."montoSubtotalDto", 'grupo', g.descripcion,
+            'enStock', d."enStock", 'dimension1', d.dimension1, 'dimension2', d.dimension2, 'unidad', u.unidad,
+            'iva', d.iva, 'formacion', d.formacion, 'moneda', json_build_object('id', m.id, 'simbolo', m.simbolo)
           )
           order by d.item
         ),
@@ -202,11 +279,20 @@ const quoteText = `
       )
       from presupuesto_detalle d
       join producto u on u.id = d."productoId"
+      left join grupo g on g.id = d."grupoId"
       where d."presupuestoId" = p.id
     ) as detalles
   from presupuesto p
   join moneda m on m.id = p."monedaId"
   where p.id = $1`
+const quoteLine = ({ exacto, ...d }: Row, descuentoCliente: number) => ({
+  ...d,
+  netoUnitario: netoOfLinea(
+    { precio: exacto, descuento1: d.descuento1, descuentoCliente },
+    { cantidad: d.cantidadTiras, largo: d.dimension1, ancho: d.dimension2 },
+    d.montoSubtotalDto,
+  ),
+})
 const answerQuote = ([r]: Row[]) => ({
   ...card(r),
   cliente: r.cliente,
@@ -228,8 +314,16 @@ const answerQuote = ([r]: Row[]) => ({
   version: null,
   cotizacion: r.cotizacion,
   cotizacionFecha: r.cotizacionFecha && toTime(r.cotizacionFecha),
+  cotizacionTipo: r.cotizacionTipo,
+  cotizacionFuente: r.cotizacionFuente,
+  percepciones: list(r.percepciones),
   terminosVersion: r.terminosVersion,
-  detalles: list(r.detalles),
+  ordenCompraArchivo: r.ordenCompraArchivo,
+  cancelado: r.cancelado && toTime(r.cancelado),
+  deCotizacion: r.deCotizacion,
+  puedeAnular: r.puedeAnular,
+  otraFecha: r.otraFecha,
+  detalles: list(r.detalles.map((d: Row) => quoteLine(d, r.dc))),
 })
 
 // stored amounts, which are still the present ones, since prices have not changed
@@ -237,10 +331,10 @@ const cartText = `
   select
     q.id as presupuesto, q."usuarioAlta", q."vendedorId", q."clienteId", q."monedaId",
     q."descuentoCliente"::float8 as dc, q."montoTotalSinDto"::float8 as gross, q."montoTotal"::float8 as net, d.item,
-    d."cantidadTiras"::float8 as cantidad, d.precio::float8 as "precioLinea", d."precioLista"::float8 as "precioLista",
-    d.dimension1::float8 as d1, d.dimension2::float8 as d2, d."montoSubtotal"::float8 as sub,
-    d."montoSubtotalDto"::float8 as subdto, d."pesoSubtotal"::float8 as kilos, d.descuento1::float8 as descuento1,
-    coalesce(s.cantidad, 0) >= d."cantidadTiras" as alcanza, ${columns('pr.precio')}
+    d."cantidadTiras"::float8 as cantidad, coalesce(d."precioExacto", d.precio)::float8 as "precioLinea",
+    pr."listaPrecioId", d."enStock", d.dimension1::float8 as d1, d.dimension2::float8 as d2,
+    d."montoSubtotal"::float8 as sub, d."montoSubtotalDto"::float8 as subdto, d."pesoSubtotal"::float8 as kilos,
+    d.descuento1::float8 as descuento1, coalesce(s.cantidad, 0) >= d."cantidadTiras" as alcanza, ${columns('$1')}
   from presupuesto q
   join presupuesto_detalle d on d."presupuestoId" = q.id
   join producto p on p.id = d."productoId"
@@ -265,17 +359,26 @@ const answerCart = (rows: Row[]) => {
         producto: product(l),
         cantidadTiras: l.cantidad,
         precio: l.precioLinea,
-        precioLista: l.precioLista,
+        precioLista: l.precio,
+        precioOrigen: l.precioLinea === l.precio ? 'lista' : 'escalon',
+        listaPrecioId: l.listaPrecioId,
         dimension1: l.d1,
         dimension2: l.d2,
         montoSubtotal: l.sub,
         montoSubtotalDto: l.subdto,
         pesoSubtotal: l.kilos,
         descuento1: l.descuento1,
+        netoUnitario: netoOfLinea(
+          { precio: l.precioLinea, descuento1: l.descuento1, descuentoCliente: l.dc },
+          { cantidad: l.cantidad, largo: l.d1, ancho: l.d2 },
+          l.subdto,
+        ),
+        enStock: l.alcanza,
         cantMin: l.cantMin ?? 1,
         activo: true,
         actualizadoPrecio: false,
         actualizadoDescuento: false,
+        actualizadoDisponible: l.enStock !== null && l.enStock !== l.alcanza,
       })),
     ),
     montoTotalSinDto: r.gross,
@@ -285,7 +388,7 @@ const answerCart = (rows: Row[]) => {
 
 // the words as typed; the portal also corrects misspelled ones
 const search = (rank: string) => `
-  select ${columns('pr.precio')}
+  select ${columns('$4')}
   from (
     select p.id, p.orden, lower(p.id) = $3 as exacto, ${rank}('{0.05, 0.15, 0.7, 1}', p.palabras, $2::tsquery) as puntos
     from producto p
@@ -302,14 +405,14 @@ const texts = {
   buscar: search('ts_rank'),
   searchNear: search('ts_rank_cd'),
   grupo: `
-    select ${columns('pr.precio')}
+    select ${columns('$2')}
     from producto p
     ${joins('$2')}
     where p."grupoId" = $1 and p.activo
     order by p.orden, p.id
     limit 12 offset $3`,
   detalle: `
-    select ${columns('pr.precio')}
+    select ${columns('$2')}
     from (
       select $1 as id, 0 as tipo, 0 as n
       union all
