@@ -116,41 +116,31 @@ const nodeCuentas = async ({ nodes }: Opened, orders: readonly Compra[], prefix:
 }
 
 const ERP = join(import.meta.dirname, '../erp-demo/erp-demo.ts')
-/** Without moving any on for so long, it takes no more. */
+/** Saying nothing for so long, it takes no more. */
 const STUCK_MS = 60_000
-/** The demo order system takes what waits for it; returns how many it left. */
+/** The demo order system takes what waits for it, a hundred at a time; returns how many it left. */
 const takeOrders = async ({ url, data, sql }: Opened, prefix: string, closing: Closing): Promise<number> => {
   const erp = spawn(process.execPath, [ERP], {
     env: { ...process.env, PORTAL_URL: url, DATA_DIR: data, ERP_DEMO_STEP_MS: '500' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
   closing.push(async () => void erp.kill('SIGKILL'))
-  const look = async () => {
-    const [row] = await sql<{ waiting: string; moves: string }>(
+  let said = Date.now()
+  erp.stdout.on('data', () => void (said = Date.now()))
+  const left = async () => {
+    const [row] = await sql<{ n: string }>(
       `
-        select
-          count(*) filter (where p.estado = 'Enviado') as waiting,
-          (
-            select count(*)
-            from presupuesto_historial h
-            join presupuesto o on o.id = h."presupuestoId"
-            where o.comentario like $1 || '%'
-          ) as moves
-        from presupuesto p
-        where p.comentario like $1 || '%' and p.estado <> 'Carrito'`,
+        select count(*) as n
+        from presupuesto
+        where comentario like $1 || '%' and estado = 'Enviado'`,
       [prefix],
     )
-    return { waiting: Number(row!.waiting), moves: Number(row!.moves) }
+    return Number(row!.n)
   }
-  // as long as it goes on: it takes a hundred, and moves on all it has before it takes more
-  let now = await look()
-  for (let last = Date.now(); now.waiting > 0 && Date.now() - last < STUCK_MS; await sleep(500)) {
-    const next = await look()
-    if (next.moves > now.moves) last = Date.now()
-    now = next
-  }
+  while ((await left()) > 0 && Date.now() - said < STUCK_MS) await sleep(500)
+  const waiting = await left()
   erp.kill('SIGTERM')
-  return now.waiting
+  return waiting
 }
 
 const readsOf = async ({ portals }: Opened): Promise<Report['reads']> => {

@@ -14,7 +14,6 @@ import {
   int,
   libre,
   lista,
-  notRead,
   optionalText,
   page,
   pageParam,
@@ -26,41 +25,14 @@ import {
 import { MAX_FRANJA } from '#features/calendario/rules.ts'
 import { anular, textosAnular } from './anular.ts'
 import { card, pedido, quote } from './contract/quote.ts'
+import { search } from './contract/search.ts'
 import { estados } from './estados.ts'
 import { otraFecha, textosFecha } from './fechas.ts'
-import { ordenes } from './orden.ts'
 
+export { search, type Search } from './contract/search.ts'
 export { ordenCompra } from './limits.ts'
 export { archivoOrden, quote, pedido, tracking, voucher } from './contract/quote.ts'
 export type { ArchivoOrden, Card, QuoteLine, Quote, Pedido } from './contract/quote.ts'
-
-/** An id; 0 is none. */
-const idOrNull = z.pipe(
-  optionalText(int),
-  z.transform((v) => v || null),
-)
-/** `Search`: the operations filter (OPER-08). `fecha` is sent null and not read. */
-export const search = z.object({
-  clienteId: int,
-  nroOperacion: idOrNull,
-  vendedorId: idOrNull,
-  presupuesto: optionalText(libre(30)),
-  pedido: optionalText(libre(30)),
-  ordenCompra: optionalText(libre(30)),
-  desde: optionalText(day),
-  hasta: optionalText(day),
-  fecha: notRead,
-  estado: optionalText(libre(60)),
-  producto: optionalText(libre(120)),
-  entrega: optionalText(libre(250)),
-  entregadas: optionalText(bool),
-  orden: optionalText(z.enum(ordenes)),
-  filas: optionalText(z.union([z.literal(10), z.literal(25)])),
-  cuentas: optionalText(bool),
-  /** For paper: from the first row on, whatever the page, up to `MOST_ON_PAPER`. */ entera: optionalText(bool),
-  page: optionalText(page),
-})
-export type Search = z.output<typeof search>
 
 const OPERACIONES = { all: [P.operaciones] } as const
 const ONE = { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } as const
