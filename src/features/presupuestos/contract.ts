@@ -15,7 +15,6 @@ import {
   libre,
   lista,
   optionalText,
-  page,
   pageParam,
   texto,
   textoNull,
