@@ -17,3 +17,10 @@ const storage = new AsyncLocalStorage<RequestContext>()
 export const inRequest = <T>(requestContext: RequestContext, work: () => T): T => storage.run(requestContext, work)
 /** The context of the current request (AsyncLocalStorage); undefined outside one. */
 export const requestContext = (): RequestContext | undefined => storage.getStore()
+/** Runs `work` in the present request's context, but with the primary, whatever the call itself reads of. */
+export const withoutReader = <T>(work: () => T): T => {
+  const context = storage.getStore()
+  return context
+    ? storage.run(Object.create(context, { reader: { value: undefined } }) as RequestContext, work)
+    : work()
+}

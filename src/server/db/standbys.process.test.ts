@@ -185,6 +185,29 @@ it('OPEN-563 every call that may be a moment old is answered by the standby, and
   expect(seen!.n).toBeGreaterThan(0)
 })
 
+it('OPEN-563 what is written beside a read, as the last use of a session, is written to the primary', async () => {
+  const who = await signIn(portal.url, 'cliente2@demo.test')
+  const lastUse = async () => {
+    const { rows } = await db.query<{ fresh: boolean }>(
+      `
+        select s.usada > now() - interval '1 minute' as fresh
+        from sesion s
+        join usuario u on u.id = s."usuarioId"
+        where u.email = 'cliente2@demo.test'`,
+    )
+    return rows.map(({ fresh }) => fresh)
+  }
+  await inUse(1)
+  await db.query(`update sesion set usada = now() - interval '1 hour'`)
+  await expect
+    .poll(async () => {
+      expect((await listOf(who)).status).toBe(200) // its session is asked of the database again in some seconds
+      return lastUse()
+    }, soon)
+    .toEqual([true])
+  expect(portal.out()).not.toContain('later_failed')
+})
+
 it('OPEN-563 who has just written reads it, whatever the standby has', async () => {
   const who = await signIn(portal.url, 'cliente@demo.test')
   for (let n = 0; n < 5; n++) {
