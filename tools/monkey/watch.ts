@@ -79,7 +79,7 @@ const watch = () => {
         ? String((el as HTMLInputElement).checked)
         : ((el as HTMLInputElement).value ?? textOf(el)),
       filter:
-        el.closest('[role=search], form[aria-label^=Filtro], [role=group][aria-label^=Filtro]') !== null ||
+        el.closest('[role=search], :is(form, aside, [role=group])[aria-label^=Filtro]') !== null ||
         (el as HTMLInputElement).type === 'search' ||
         (el.tagName === 'SELECT' && el.closest('form, [role=dialog]') === null),
     }))

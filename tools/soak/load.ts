@@ -50,13 +50,15 @@ const counted = (client: Client, failed: (what: string) => void): Client => {
   })
 }
 
-/** Of a price that was imported while it was being bought the checkout asks once more. */
+/** Of a price that was imported while it was being bought the cart is looked at, and bought as it stands now. */
 const buyAsTold = async (who: Client, cantidad: number) => {
   const { id } = await addLine(who, cantidad)
   try {
     return await buy(who, id)
   } catch (error) {
     if (!/preconfirmacion_vencida|carrito_cambiado/.test(String(error))) throw error
+    const { clienteId, contactoId } = who.session!
+    await who.get(`/api/Budget/${clienteId}/${contactoId}/getShoppingCart`)
     return buy(who, id)
   }
 }

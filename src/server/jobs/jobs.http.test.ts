@@ -49,13 +49,12 @@ describe('a job', () => {
   })
   it('OPEN-558 waits from its hour on, and one that is done again from then', async () => {
     const waits = async () => (await readColas()).find(({ cola }) => cola === 'trabajo')!
-    const ago = async (id: number, values: { creado?: Date; proxima?: Date }) =>
-      db().updateTable('trabajo').set(values).where('id', '=', id).execute()
+    const ago = async (id: number, creado: Date) =>
+      db().updateTable('trabajo').set({ creado }).where('id', '=', id).execute()
     const yesterday = new Date(Date.now() - 86_400_000)
-    const late = await put(1, { at: inAnHour() })
-    await ago(late, { creado: yesterday })
+    await put(1, { at: inAnHour() })
     expect(await waits()).toMatchObject({ esperan: 1, ageSeconds: 0 })
-    await ago(late, { proxima: new Date(Date.now() - 600_000) })
+    await put(2, { at: new Date(Date.now() - 600_000) })
     const { ageSeconds } = await waits()
     expect([ageSeconds >= 600, ageSeconds < 3_600]).toEqual([true, true])
     await db().deleteFrom('trabajo').execute()
@@ -65,7 +64,7 @@ describe('a job', () => {
     await again()
     const { id } = await db().selectFrom('trabajo').select('id').executeTakeFirstOrThrow()
     await inState(id, 'hecho')
-    await ago(id, { creado: yesterday })
+    await ago(id, yesterday)
     await again()
     expect((await row(id)).creado.getTime()).toBeGreaterThan(yesterday.getTime() + 3_600_000)
     await inState(id, 'hecho')

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { jobsDb } from '#server/context.ts'
 
 /**
@@ -6,17 +6,15 @@ import { jobsDb } from '#server/context.ts'
  * 'salida_fallida' count what is not retried any more.
  */
 export const readColas = async (): Promise<{ cola: string; esperan: number; ageSeconds: number }[]> => {
-  const ageOf = (since: RawBuilder<unknown>) =>
-    sql`greatest(coalesce(extract(epoch from now() - min(${since})), 0), 0)::float8 as "ageSeconds"`
-  const since = (column: string) => ageOf(sql.ref(column))
-  // a job for later waits from its hour on
-  const due = sql`case when estado = 'pendiente' then greatest(creado, proxima) else creado end`
+  // a job for later is of its hour, not of when it was written (jobs/store.ts)
+  const since = (column: string) =>
+    sql`greatest(coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0), 0)::float8 as "ageSeconds"`
   const { rows } = await sql<{ cola: string; esperan: number; ageSeconds: number }>`
     select 'correo' as cola, count(*) as esperan, ${since('creado')}
     from correo
     where estado in ('pendiente', 'demorado', 'enviando')
     union all
-    select 'trabajo', count(*), ${ageOf(due)}
+    select 'trabajo', count(*), ${since('creado')}
     from trabajo
     where estado in ('pendiente', 'demorado', 'haciendo')
     union all

@@ -35,13 +35,13 @@ export const jobs = leasedTable<Job>({
 })
 
 type Nuevo = { tipo: string; clave: string | null; datos: unknown; at: Date | null }
-/** Inserts a job and notifies the other processes at the commit; undefined when its key exists. */
+/** Inserts a job (`creado`: from when it waits, its hour) and notifies the other processes at the commit; undefined when its key exists. */
 export const insertJob = async (on: Db, trabajo: Nuevo): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
-    insert into trabajo (tipo, clave, datos, proxima)
+    insert into trabajo (tipo, clave, datos, proxima, creado)
     values (
       ${trabajo.tipo}, ${trabajo.clave}, ${JSON.stringify(trabajo.datos)}::jsonb,
-      coalesce(${trabajo.at}::timestamptz, now())
+      coalesce(${trabajo.at}::timestamptz, now()), coalesce(${trabajo.at}::timestamptz, now())
     )
     on conflict (tipo, clave) do nothing
     returning id, pg_notify(${CANAL}, tipo)`.execute(on)
@@ -58,12 +58,12 @@ export const rearmJobs = async (
   // in a fixed order, so that transactions with the same keys do not deadlock
   const sorted = [...each].sort((a, b) => (a.key < b.key ? -1 : 1))
   await sql`
-    insert into trabajo as t (tipo, clave, datos, proxima)
-    select ${tipo}, x.key, x.datos, coalesce(${at}::timestamptz, now())
+    insert into trabajo as t (tipo, clave, datos, proxima, creado)
+    select ${tipo}, x.key, x.datos, coalesce(${at}::timestamptz, now()), coalesce(${at}::timestamptz, now())
     from json_to_recordset(${JSON.stringify(sorted)}::json) as x(key text, datos jsonb)
     on conflict (tipo, clave) do update set
       datos = excluded.datos, proxima = excluded.proxima, estado = 'pendiente', intentos = 0, arriendo = null,
-      "ultimoError" = null, terminado = null, creado = now()
+      "ultimoError" = null, terminado = null, creado = excluded.creado
     where t.estado in ('hecho', 'fallido')`.execute(on)
   if (at === null) await sql`select pg_notify(${CANAL}, ${tipo})`.execute(on)
 }
