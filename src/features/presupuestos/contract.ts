@@ -28,7 +28,7 @@ import { search } from './contract/search.ts'
 import { estados } from './estados.ts'
 import { otraFecha, textosFecha } from './fechas.ts'
 
-export { search, type Search } from './contract/search.ts'
+export type { Search } from './contract/search.ts'
 export { ordenCompra } from './limits.ts'
 export { archivoOrden, quote, pedido, tracking, voucher } from './contract/quote.ts'
 export type { ArchivoOrden, Card, QuoteLine, Quote, Pedido } from './contract/quote.ts'

@@ -35,13 +35,17 @@ export const jobs = leasedTable<Job>({
 })
 
 type Nuevo = { tipo: string; clave: string | null; datos: unknown; at: Date | null }
-/** Inserts a job (`creado`: from when it waits, its hour) and notifies the other processes at the commit; undefined when its key exists. */
+/**
+ * Inserts a job and notifies the other processes at the commit; undefined when its key exists.
+ * `creado`: from when it waits, its hour.
+ */
 export const insertJob = async (on: Db, trabajo: Nuevo): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     insert into trabajo (tipo, clave, datos, proxima, creado)
     values (
       ${trabajo.tipo}, ${trabajo.clave}, ${JSON.stringify(trabajo.datos)}::jsonb,
-      coalesce(${trabajo.at}::timestamptz, now()), coalesce(${trabajo.at}::timestamptz, now())
+      coalesce(${trabajo.at}::timestamptz, now()),
+      coalesce(${trabajo.at}::timestamptz, now())
     )
     on conflict (tipo, clave) do nothing
     returning id, pg_notify(${CANAL}, tipo)`.execute(on)
