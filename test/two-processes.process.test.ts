@@ -202,7 +202,8 @@ describe('what one process changes the other knows within a second', () => {
     await withinASecond(price, 123.45)
     const dollar = async () => (await buyer.get('/api/Params/dolar')).body.fechaHora
     const before = await dollar()
-    const now = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 3_600_000).toISOString()
+    // the minute after the last one that is known: later, it may be tomorrow
+    const now = new Date(Math.max(Math.floor(Date.now() / 60_000) * 60_000, Date.parse(before) + 60_000)).toISOString()
     await put(a.url, 'dolar', [{ fechaHora: now, valor: 1500 }])
     await withinASecond(async () => (await dollar()) === before, false)
     const found = async () =>
