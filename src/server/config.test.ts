@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { networkUrls } from './config-urls.ts'
 import { doubts, readConfig } from './config.ts'
+import { nameOf } from './db/standby.ts'
 
 let dir: string
 beforeAll(() => {
@@ -29,6 +30,20 @@ const faults = (env: Record<string, string>): string[] => {
     return (e as Error).message.replaceAll(dir, 'D').split('\n')
   }
 }
+
+it('OPEN-563 the standbys are read one by one; a wrong one is said by its name, without its password, as is one without a primary', () => {
+  const [primary, one, other] = ['postgres://p@h1/b', 'postgres://p:x@h2/b', 'postgresql:///b?host=/run/pg&password=x']
+  const read = (list: string) => readConfig({ DATA_DIR: dir, DATABASE_URL: primary, DATABASE_REPLICA_URL: list })
+  expect(read(`${one}, ${other}\n${one}`).replicaUrls).toEqual([one, other])
+  expect(readConfig({ DATA_DIR: dir, DATABASE_URL: primary }).replicaUrls).toEqual([])
+  expect([nameOf(one), nameOf(other)]).toEqual(['h2', '/run/pg'])
+  expect(faults({ DATABASE_URL: primary, DATABASE_REPLICA_URL: 'mysql://u:secreta@h:3306/b' })).toEqual([
+    'DATABASE_REPLICA_URL: se esperaba postgres://usuario:clave@servidor:5432/base (la clave, codificada como en una dirección web), no «mysql://…@h:3306/b».',
+  ])
+  expect(faults({ DATABASE_REPLICA_URL: one })).toEqual([
+    'DATABASE_REPLICA_URL: hace falta DATABASE_URL, la base principal.',
+  ])
+})
 
 describe('configuration', () => {
   it('has defaults that need nothing', () => {

@@ -40,6 +40,12 @@ const cutterOf = ({ pool }: Opened) => {
   }
 }
 
+/** For log and metrics: never more of an address than the host, since it holds a password. */
+export const nameOf = (url: string): string => {
+  const { host, searchParams } = new URL(url)
+  return host || (searchParams.get('host') ?? '')
+}
+
 export type StandbyOptions = {
   readonly poolSize: number
   readonly timeouts: Timeouts
@@ -52,7 +58,7 @@ export const openStandby = (url: string, { poolSize, timeouts, log }: StandbyOpt
   const reads = openDb({ connectionString: url, max: poolSize }, { ...timeouts, conexion: LOOK_TIMEOUT_MS })
   const looks = openDb({ connectionString: url, max: 1 }, timeoutsOfLooks)
   const cutOff = cutterOf(reads)
-  const name = new URL(url).host || url
+  const name = nameOf(url)
   /** `since`: when it fell behind what the primary had; null: it has all of it. */
   const state = { position: 0n, since: null as number | null, used: null as boolean | null }
   const setUsed = (used: boolean, motivo?: string) => {
