@@ -3,7 +3,7 @@ import { cartOf } from './carrito.ts'
 import { nuevaCuenta } from './claves.ts'
 import { change, obra, open, prepare } from './envio-pago.ts'
 import { openInside } from './inside.ts'
-import { ADMIN, CLIENT } from './people.ts'
+import { ADMIN, CLIENT, SELLER } from './people.ts'
 import { api, expect, PHONE, signIn, stayDeaf, test } from './portal.ts'
 import { findQuote, findRepeatable, popup } from './presupuestos.ts'
 
@@ -42,6 +42,26 @@ test(
     await expect(motivo).toHaveValue('La toma el ejecutivo de cuenta')
   },
 )
+
+test('OPEN-376 what stands in half a row for a part that did not come is no wider than it: a phone scrolls nothing sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, SELLER)
+  await page.route(file('CalendarField'), (route) => route.fulfill({ status: 404 })) // the longer of both: gone
+  await page.goto('/presupuestos')
+  const filters = page.locator('main form').filter({ has: page.getByRole('button', { name: 'Buscar' }) })
+  await filters.getByRole('button', { name: 'Más filtros' }).click()
+  await expect(filters.getByRole('button', { name: 'Recargar la página' })).toHaveCount(2)
+  for (const alert of await filters.getByRole('alert').all()) {
+    await expect(alert.getByRole('button')).toBeVisible()
+    const inner = (await filters.boundingBox())!
+    const [box, button] = [(await alert.boundingBox())!, (await alert.getByRole('button').boundingBox())!]
+    expect(box.x + box.width).toBeLessThanOrEqual(inner.x + inner.width)
+    expect(button.x + button.width).toBeLessThanOrEqual(box.x + box.width)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+})
 
 test('OPEN-378 without a network what is asked for is said to have failed, not left waiting, and is there when the network is', async ({
   page,

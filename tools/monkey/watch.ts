@@ -80,6 +80,7 @@ const watch = () => {
         : ((el as HTMLInputElement).value ?? textOf(el)),
       filter:
         el.closest('[role=search], :is(form, aside, [role=group])[aria-label^=Filtro]') !== null ||
+        placeOf(el).startsWith('Filtro') || // on a phone they are a dialog
         (el as HTMLInputElement).type === 'search' ||
         (el.tagName === 'SELECT' && el.closest('form, [role=dialog]') === null),
     }))
@@ -97,8 +98,13 @@ const watch = () => {
     }))
   const stickingOut = () => {
     const { clientWidth } = document.documentElement
+    /** Whether something around it cuts or scrolls it, so that it widens no page. */
+    const kept = (el: Element): boolean =>
+      el.parentElement !== null &&
+      el.parentElement !== document.body &&
+      (getComputedStyle(el.parentElement).overflowX !== 'visible' || kept(el.parentElement))
     const worst = [...document.querySelectorAll('body *')]
-      .filter((el) => shown(el) && el.getBoundingClientRect().right > clientWidth + 1)
+      .filter((el) => shown(el) && !kept(el) && el.getBoundingClientRect().right > clientWidth + 1)
       .at(-1)
     return worst ? `${worst.tagName.toLowerCase()}.${worst.className} ${textOf(worst).slice(0, 40)}` : ''
   }
