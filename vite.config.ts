@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CONTRACTS, contracts } from './tools/contracts.ts'
+import { steps, withoutSteps } from './tools/steps.ts'
 
 const base = new Set<string>()
 const catalogue = new Set<string>()
@@ -77,7 +78,7 @@ const stylesLater: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [contracts, react(), findShared, stylesLater],
+  plugins: [contracts, react(), findShared, stylesLater, steps],
   html: { cspNonce: '__NONCE__' },
   // React 19 has what this stands in for, which the router's store still asks for
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -86,6 +87,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true, // which files a screen needs, for the page that is asked for it (server/http/preload.ts)
+    modulePreload: { resolveDependencies: withoutSteps },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

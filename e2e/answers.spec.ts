@@ -298,3 +298,32 @@ test('OPEN-381 a claim of an address that cannot be read, the notices that are m
   await correo.getByRole('button', { name: 'Reintentar' }).click()
   await expect(correo.getByRole('checkbox').first()).toBeVisible()
 })
+
+test('OPEN-565 a step asks for all its files at once, and comes without the list of them too', async ({ page }) => {
+  await signIn(page, CLIENT)
+  const list = page.waitForResponse(/\/assets\/steps-\w+\.json$/)
+  await page.goto('/formulario_contacto')
+  const { files, parts } = (await (await list).json()) as { files: string[]; parts: Record<string, number[]> }
+  const own = Object.keys(parts).find((file) => file.startsWith('AcopiosPage-'))!
+  const there = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const needed = parts[own]!.map((n) => files[n]!).filter((file) => !there.some((name) => name.endsWith(`/${file}`)))
+  expect(needed.length).toBeGreaterThan(2)
+  // none is answered until all were asked for
+  const asked = new Set<string>()
+  let answer = () => {}
+  const all = new Promise<void>((done) => (answer = done))
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    asked.add(route.request().url().split('/').at(-1)!)
+    if (needed.every((file) => asked.has(file))) answer()
+    await all
+    await route.continue()
+  })
+  await openInside(page, '/acopios')
+  await expect(page.locator('main').getByText('Total acopiado')).toBeVisible()
+  await page.unroute(/\/assets\/[^/]+\.js$/)
+  await page.route(/\/assets\/steps-/, (route) => route.abort())
+  await page.goto('/formulario_contacto')
+  await expect(page.getByLabel('Mensaje')).toBeVisible()
+  await openInside(page, '/acopios')
+  await expect(page.locator('main').getByText('Total acopiado')).toBeVisible()
+})

@@ -1,3 +1,5 @@
+import { preloadStep } from './steps.ts'
+
 type Load<M> = () => Promise<M>
 
 /** The URL of an `import()`, as the build wrote it; null if there is none, or if the module shares its chunk. */
@@ -35,7 +37,11 @@ export const arriving = <M>(load: Load<M>): Load<M> => {
     failures += 1
     throw error
   }
-  return () => (coming ??= (failures === 0 ? load() : loadAgain(load, failures)).catch(fail))
+  const first = () => {
+    preloadStep(addressOfLoad(load))
+    return load()
+  }
+  return () => (coming ??= (failures === 0 ? first() : loadAgain(load, failures)).catch(fail))
 }
 
 /** True if the chunk is gone: a new version of the portal was deployed. */

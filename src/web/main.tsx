@@ -27,6 +27,7 @@ import { applyMarca } from './marca.ts'
 import { router } from './routes.tsx'
 import { SessionOf } from './session.ts'
 import { startup } from './startup.ts'
+import { readSteps } from './steps.ts'
 import { applyTheme } from './color-scheme.ts'
 import { Announcer } from './ui/Announcer.tsx'
 import { part } from './ui/part.tsx'
@@ -78,6 +79,8 @@ const draw = (): void => {
   )
 }
 
+const soon: (work: () => void) => void = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 2_000))
+
 /** Lets the browser answer whoever presses something, between two long steps. */
 const breathe = () => new Promise<void>((done) => setTimeout(done))
 
@@ -85,4 +88,7 @@ applyMarca()
 applyTheme()
 startup() // first: what it asks for is there when the first screen is drawn, which does not jump then
 // no top-level await: the first screen may be in the same chunk, which would wait for itself
-void breathe().then(getReady).then(draw)
+void breathe()
+  .then(getReady)
+  .then(draw)
+  .then(() => soon(() => void readSteps()))

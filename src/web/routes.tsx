@@ -14,12 +14,13 @@ import {
 import type { ComponentType, FunctionComponent, ReactNode } from 'react'
 import type { Screen } from '#shared/screen.ts'
 import { parseSearch, readSearch, stringifySearch, tidySearch, type SearchOf } from '#shared/search.ts'
-import { isGone } from './arriving.ts'
+import { addressOfLoad, isGone } from './arriving.ts'
 import { awayFrom, Gate } from './guards.tsx'
 import { createPortalHistory } from './history.ts'
 import { screenAt, screens, type Screens } from './screens.ts'
 import { findSession } from './session.ts'
 import { Crash } from './shell/Crash.tsx'
+import { preloadStep } from './steps.ts'
 
 /** A lazy component; the router waits for `preload` before rendering it. */
 type Part = FunctionComponent<{ children?: ReactNode }> & { preload?: () => Promise<void> | undefined }
@@ -36,10 +37,12 @@ const pages = new Map(
  */
 const coming =
   <M,>(load: () => Promise<M>) =>
-  () =>
-    load().catch(async (cause: unknown) => {
+  () => {
+    preloadStep(addressOfLoad(load))
+    return load().catch(async (cause: unknown) => {
       throw (await isGone(load)) ? cause : new Error('A screen did not come.', { cause })
     })
+  }
 /** The frame around a screen, not loaded with the sign-in. */
 const frame = async () => {
   const { AppShell, ready } = await import('./AppShell.tsx')
