@@ -9,8 +9,8 @@ export const withoutSteps = (_file: string, deps: string[], { hostType }: { host
   hostType === 'js' ? [] : deps
 
 /**
- * Writes which files each part of the portal needs, so that one step fetches all of them at once (src/web/steps.ts). The
- * list stands in a file of its own, named in index.html: the first drawing does not need it.
+ * Writes which files each part of the portal needs, so that one step fetches all of them at once (src/web/steps.ts).
+ * The list stands in a file of its own, named in index.html: the first drawing does not need it.
  */
 export const steps: Plugin = {
   name: 'steps',

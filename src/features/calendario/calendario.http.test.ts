@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { dropHolidays } from '../../../test/holidays.ts'
 import { openIntegracion, counts } from '../../../test/integracion.ts'
 import { problem } from '../../../test/carrito.ts'
 import type { Client } from '../../../test/portal.ts'
@@ -7,6 +8,7 @@ import type { Client } from '../../../test/portal.ts'
 const on = openIntegracion()
 let [admin, clerk] = [] as unknown as [Client, Client]
 beforeAll(async () => {
+  await dropHolidays(on.t.db)
   ;[admin, clerk] = [await on.t.as('admin@demo.test'), await on.t.as('cliente@demo.test')]
 })
 const read = async (who: Client = clerk) => (await who.get('/api/configuracion/calendario')).body

@@ -5,6 +5,7 @@ import { writeParam } from '#server/params.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { problem } from '../../../test/carrito.ts'
 import { confirm, ok, options, pre, scenario } from '../../../test/envio-pago.ts'
+import { dropHolidays } from '../../../test/holidays.ts'
 import { textOf, withoutSpaces } from '../../../test/pdf.ts'
 
 const { e, fill, row } = scenario()
@@ -18,6 +19,7 @@ const deliver = async (dias = [0, 1, 2, 3, 4, 5, 6]) => {
   await writeParam(e.t.db, 'entregaCorte', '00:00')
 }
 beforeAll(async () => {
+  await dropHolidays(e.t.db)
   await deliver()
   reading = await createClave(e.t.db, 'Lectura', { alcance: ['eventos'] })
 })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { writeParam } from '#server/params.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { noEncontrado, problem } from '../../../test/carrito.ts'
+import { dropHolidays } from '../../../test/holidays.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 import type { Client } from '../../../test/portal.ts'
 import { remitosOf } from '../../../test/remitos.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   codigo = own.codigo
   const sellers = [await on.t.as('vendedor@demo.test'), await on.t.as('vendedor2@demo.test')]
   seller = sellers.find((s) => s.session!.sellerId === own.idVendedor)!
+  await dropHolidays(on.t.db)
   await writeParam(on.t.db, 'entregaDias', [0, 1, 2, 3, 4, 5, 6])
   await writeParam(on.t.db, 'entregaCorte', '00:00')
 })
