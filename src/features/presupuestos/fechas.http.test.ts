@@ -34,11 +34,12 @@ beforeAll(async () => {
 /** DD/MM/AAAA. */
 const written = (day: string): string => day.split('-').toReversed().join('/')
 const ahead = (days: number) => addDays(today(), days)
-/** As the portal writes a day beside an order of these days. */
-const short = (day: string) => {
-  const [said, placed] = [written(day), written(ahead(-3))]
-  return said.slice(6) === placed.slice(6) ? said.slice(0, 5) : said
+const beside = (other: string) => (day: string) => {
+  const said = written(day)
+  return said.slice(6) === written(other).slice(6) ? said.slice(0, 5) : said
 }
+/** As the portal writes a day beside an order of these days, and beside what happens today. */
+const [short, ofMove] = [beside(ahead(-3)), beside(today())]
 const numero = (id: number) => new Intl.NumberFormat('es-AR').format(id)
 const read = async (id: number, who: Client = clerk) => (await who.get(`/api/Budget/${id}`)).body
 const promise = (totvs: string, more: object) => r.ok('presupuestos', { presupuestoTotvsId: totvs, ...more })
@@ -89,8 +90,8 @@ describe('what the order system promises', () => {
     ]
     for (const who of [clerk, seller]) expect(await noticesOf(id, who)).toEqual(told)
     expect((await historial(id)).slice(-2)).toEqual([
-      [`Entrega confirmada: ${short(ahead(5))}, de 8 a 12`, null],
-      [`Entrega confirmada: ${short(ahead(7))}; antes ${short(ahead(5))}, de 8 a 12`, null],
+      [`Entrega confirmada: ${ofMove(ahead(5))}, de 8 a 12`, null],
+      [`Entrega confirmada: ${ofMove(ahead(7))}; antes ${ofMove(ahead(5))}, de 8 a 12`, null],
     ])
   })
   it('REMITO-05 what was asked for in the portal is not changed by the order system', async () => {
@@ -177,7 +178,7 @@ describe('asking for another day', () => {
       { fecha: ahead(6), franja: 'de 14 a 18', motivo: 'Se cuela el lunes' },
     ])
     expect((await historial(id)).at(-1)).toEqual([
-      `Pidió otra fecha: ${short(ahead(6))}, de 14 a 18`,
+      `Pidió otra fecha: ${ofMove(ahead(6))}, de 14 a 18`,
       'Se cuela el lunes',
     ])
     expect(await events(id)).toEqual([
@@ -194,7 +195,7 @@ describe('asking for another day', () => {
       },
     ])
     expect((await noticesOf(id, seller))[0]).toEqual([
-      `Solicitud N° ${numero(id)}: piden otra fecha, ${short(ahead(6))}, de 14 a 18`,
+      `Solicitud N° ${numero(id)}: piden otra fecha, ${ofMove(ahead(6))}, de 14 a 18`,
       'Se cuela el lunes',
     ])
     expect((await noticesOf(id, clerk)).filter(([t]: [string]) => t.includes('otra fecha'))).toEqual([])
@@ -215,7 +216,7 @@ describe('asking for another day', () => {
     expect((await ask(id)).status).toBe(200)
     await promise(totvs, { ...said, momento: new Date(Date.now() + 1_000).toISOString() })
     expect((await read(id)).otraFecha).toBeNull()
-    expect((await historial(id)).at(-1)).toEqual([`Entrega confirmada otra vez: ${short(ahead(3))}, de 8 a 12`, null])
+    expect((await historial(id)).at(-1)).toEqual([`Entrega confirmada otra vez: ${ofMove(ahead(3))}, de 8 a 12`, null])
     expect((await noticesOf(id, clerk))[0]).toEqual([
       `Solicitud N° ${numero(id)}: entrega confirmada para el ${short(ahead(3))}, de 8 a 12`,
       'Es la misma que estaba confirmada.',
