@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
 import { sweep } from '#server/plugs.ts'
 import type { Client } from '../../../test/portal.ts'
 import { archivos, filesBelow, formOf } from '../../../test/archivos.ts'
@@ -52,15 +53,16 @@ const stored = () => filesBelow(join(on.t.dataDir, 'archivos'))
 
 describe('the news of a client', () => {
   it('API-84 NEWS-05 each as it was written, with the day it is seen from', async () => {
-    const { id } = await create()
+    const day = addDays(today(), -11) // of those that are told as not read
+    const { id } = await create({ publicada: `${day}T08:00` })
     const { status, body } = await list(cliente, clienteId)
     expect(status).toBe(200)
     expect(body.$values).toEqual([
       {
         id,
         titulo: 'Perfiles C a medida',
-        fechaCreacion: '2026-11-18T08:00:00-03:00',
-        fechaCortaCreacion: '18/11/2026',
+        fechaCreacion: `${day}T08:00:00-03:00`,
+        fechaCortaCreacion: day.split('-').toReversed().join('/'),
         textoPortada: 'Cuatro alturas en stock.',
         cuerpo: '<p>Desde esta semana.</p>',
         cuerpoDetalle: null,
