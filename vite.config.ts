@@ -28,6 +28,7 @@ const ofRooms = [
   'vendedores/rules',
   'usuarios/rules',
   'novedades/rules',
+  'calendario/rules',
 ].map((path) => ({
   name: path.slice(0, path.indexOf('/')),
   test: new RegExp(`/features/${path}\\.ts$`),
@@ -94,6 +95,9 @@ export default defineConfig({
       // of a room only what is asked for: none of its modules does anything by being loaded
       treeshake: { moduleSideEffects: (id) => !/\/src\/(?:features|shared)\/.*\.tsx?$/.test(id) },
       output: {
+        // every screen carries the style sheets' names: the hash alone, but for those of index.html (stylesLater)
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') && !name.startsWith('index') ? 'assets/[hash:6].css' : 'assets/[name]-[hash][extname]',
         // few and large: what every screen needs, the sign-in too, in one file, and what six of them share in another;
         // by themselves they were 38 files before a group showed, for the same weight. Styles stay where they are:
         // their order counts
