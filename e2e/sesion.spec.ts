@@ -57,6 +57,23 @@ test('AUTH-06 AUTH-08 AUTH-09 each field says what is missing or wrong, with the
   await says('Debe ingresar un número de documento sin puntos ni guiones')
 })
 
+test('AUTH-08 a captcha that comes after the form was sent leaves what is said of it', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  await page.route(/\/assets\/altcha-[\w-]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/login')
+  await enter(page)
+  await expect(page.getByText('Captcha requerido', { exact: true })).toBeVisible()
+  release()
+  await expect(page.locator('altcha-widget')).toContainText('No soy un robot')
+  await expect(page.getByText('Captcha requerido', { exact: true })).toBeVisible()
+  await solve(page)
+  await expect(page.getByText('Captcha requerido', { exact: true })).toBeHidden()
+})
+
 test(
   'AUTH-05 SES-13 SES-28 a sign-in sends loginData, stores the answer and goes home',
   { tag: '@core:sesion' },

@@ -19,7 +19,11 @@ export const Captcha = ({ form }: { form: Form }) => {
   const error = form.errors.captchaToken
   const host = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
+  const reported = useRef<string | null>(null)
   const report = useEffectEvent((captchaToken: string | null) => {
+    // set again, what is said of a missing one would go
+    if (captchaToken === reported.current) return
+    reported.current = captchaToken
     form.set({ captchaToken })
     // what was refused for want of it is solved (OPEN-395)
     if (captchaToken !== null && form.refusal === textos.captcha) form.clear()
